@@ -1,0 +1,22 @@
+"""The only room that knows Redis: games as bytes, their logs, bells and deadlines, and lists to find them."""
+
+from trompe.store.hints import Hints, Place
+from trompe.store.hub import Follower, Hub
+from trompe.store.store import Change, Store
+from trompe.store.values import Bell, Commit, Done, Entry, Key, Loaded, StartRefused
+
+__all__ = [
+    "Bell",
+    "Change",
+    "Commit",
+    "Done",
+    "Entry",
+    "Follower",
+    "Hints",
+    "Hub",
+    "Key",
+    "Loaded",
+    "Place",
+    "StartRefused",
+    "Store",
+]

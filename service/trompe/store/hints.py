@@ -1,0 +1,99 @@
+"""Lists that help to find games: open ones, a player's own, invite codes.
+
+Only hints: they lie in other slots than the games, may lag behind or be lost, and can be rebuilt. Whoever
+reads them loads the games they name and removes what is wrong.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from trompe.store.executor import Executor
+from trompe.store.wire import Command
+
+
+class Place(NamedTuple):
+    """A game's place in a list, which runs from the newest to the oldest; also the cursor to go on from."""
+
+    created: int
+    """ms since the epoch."""
+    gid: str
+
+
+class Hints:
+    """Open games, a player's own games, and invite codes."""
+
+    def __init__(self, executor: Executor) -> None:
+        self._run = executor.run
+
+    async def open_add(self, kind: str, gid: str, created: int) -> None:
+        """Puts a game on the lists of open games, of its kind and of all."""
+        await self._run([("ZADD", key, created, gid) for key in _open(kind)])
+
+    async def open_remove(self, kind: str, gid: str) -> None:
+        """Takes it off."""
+        await self._run([("ZREM", key, gid) for key in _open(kind)])
+
+    async def open_page(self, kind: str | None, after: Place | None, limit: int) -> list[Place]:
+        """Open games of a kind (None: of all) after a place, newest first."""
+        return await self._page(_open(kind)[0], after, limit)
+
+    async def mine_add(self, player: str, gid: str, created: int, seconds: int) -> None:
+        """Puts a game on a player's list, which is kept for `seconds` from now."""
+        key = _mine(player)
+        await self._run([("ZADD", key, created, gid), ("EXPIRE", key, seconds)])
+
+    async def mine_remove(self, player: str, gids: Sequence[str]) -> None:
+        """Takes games off a player's list."""
+        if gids:
+            await self._run([("ZREM", _mine(player), *gids)])
+
+    async def mine_page(self, player: str, after: Place | None, limit: int) -> list[Place]:
+        """A player's games after a place, newest first."""
+        return await self._page(_mine(player), after, limit)
+
+    async def code_claim(self, code: str, gid: str, seconds: int) -> bool:
+        """Makes an invite code lead to a game for a time; False when it leads to another already."""
+        key = _code(code)
+        _, found = await self._run([("SET", key, gid, "NX", "EX", seconds), ("GET", key)])
+        return bool(found == gid.encode())
+
+    async def code_resolve(self, code: str) -> str | None:
+        """The game that an invite code leads to."""
+        (found,) = await self._run([("GET", _code(code))])
+        return None if found is None else found.decode()
+
+    async def code_drop(self, code: str) -> None:
+        """Makes an invite code free again."""
+        await self._run([("DEL", _code(code))])
+
+    async def _page(self, key: str, after: Place | None, limit: int) -> list[Place]:
+        """Games of one score are in order of their ids, so a cursor may lie among them."""
+        if limit < 1:
+            return []
+        found: list[Place] = []
+        if after is not None:
+            found = [place for place in await self._tie(key, after.created) if place < after][:limit]
+        top = "+inf" if after is None else f"({after.created}"
+        if len(found) < limit:
+            found += await self._range(key, top, "-inf", limit - len(found))
+        return found
+
+    async def _tie(self, key: str, created: int) -> list[Place]:
+        return await self._range(key, str(created), str(created), -1)
+
+    async def _range(self, key: str, top: str, bottom: str, limit: int) -> list[Place]:
+        command: Command = ("ZREVRANGEBYSCORE", key, top, bottom, "WITHSCORES", "LIMIT", 0, limit)
+        (found,) = await self._run([command])
+        return [Place(int(score), gid.decode()) for gid, score in zip(found[::2], found[1::2], strict=True)]
+
+
+def _open(kind: str | None) -> tuple[str, ...]:
+    return ("open",) if kind is None else (f"open:{kind}", "open")
+
+
+def _mine(player: str) -> str:
+    return f"mine:{player}"
+
+
+def _code(code: str) -> str:
+    return f"code:{code}"

@@ -1,0 +1,95 @@
+"""Names of the keys in Redis. All keys of a game, and its partition's deadlines, lie in one cluster slot.
+
+    meta          hash    format, partitions
+    g:{tag}:gid   hash    v version, n nonce, s snapshot
+    e:{tag}:gid   stream  the log; id = <version>-0, fields n nonce, d data
+    i:{tag}:gid   hash    request keys: digest -> version:nonce:fingerprint, `#`.. ring of the newest
+    t:{tag}       zset    gid -> due ms, and a sentinel that keeps the key in being
+    c:{tag}       channel of the partition's doorbell
+
+The number of partitions and their tags are part of the data format: never change them without a new FORMAT.
+"""
+
+import binascii
+import re
+import zlib
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import blake2b
+from itertools import count
+
+from trompe.errors import NotFound
+from trompe.store.values import Key
+
+FORMAT = "1"
+PARTITIONS = 256
+SLOTS = 16384
+SENTINEL = "~"
+_GID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
+
+
+def slot(key: str) -> int:
+    """The cluster slot (0..16383) of a key, by its hash tag when it has one."""
+    start = key.find("{")
+    end = key.find("}", start + 1)
+    tag = key[start + 1 : end] if start >= 0 and end > start + 1 else key
+    return binascii.crc_hqx(tag.encode(), 0) % SLOTS
+
+
+def spread(partitions: int) -> tuple[str, ...]:
+    """One tag for each partition: the first hex number whose slot lies in the partition's share of the slots.
+
+    Plain tags (`p0`, `p1` …) leave some nodes of a cluster with nothing and others with twice their share.
+    """
+    tags: dict[int, str] = {}
+    for number in count():
+        tag = f"{number:x}"
+        tags.setdefault(slot(tag) * partitions // SLOTS, tag)
+        if len(tags) == partitions:
+            return tuple(tags[band] for band in range(partitions))
+    raise AssertionError
+
+
+TAGS = spread(PARTITIONS)
+
+
+@dataclass(frozen=True)
+class Names:
+    """The keys of one game."""
+
+    game: str
+    log: str
+    keys: str
+    due: str
+    channel: str
+
+
+@lru_cache(maxsize=4096)
+def names(gid: str) -> Names:
+    """The keys of a game. Raises NotFound for what cannot be a game's id."""
+    if not _GID.match(gid):
+        raise NotFound("unknown_game")
+    tag = TAGS[zlib.crc32(gid.encode()) % PARTITIONS]
+    return Names(f"g:{{{tag}}}:{gid}", f"e:{{{tag}}}:{gid}", f"i:{{{tag}}}:{gid}", due(tag), channel(tag))
+
+
+def due(tag: str) -> str:
+    """The deadlines of a partition."""
+    return f"t:{{{tag}}}"
+
+
+def channel(tag: str) -> str:
+    """The doorbell of a partition."""
+    return f"c:{{{tag}}}"
+
+
+def request(key: Key) -> bytes:
+    """Field under which a request key is kept: 16 bytes, whatever its owner and text."""
+    owner = key.owner.encode("utf-8", "surrogatepass")
+    text = key.text.encode("utf-8", "surrogatepass")
+    return blake2b(len(owner).to_bytes(4, "big") + owner + text, digest_size=16).digest()
+
+
+def fingerprint(key: Key) -> str:
+    """The fingerprint as kept: 24 hex digits, whatever the length of the given one."""
+    return blake2b(key.fingerprint.encode("utf-8", "surrogatepass"), digest_size=12).hexdigest()

@@ -1,0 +1,28 @@
+"""The Lua scripts: written for Redis 6.2 and all that came after, Valkey included."""
+
+from dataclasses import dataclass
+from hashlib import sha1
+from importlib.resources import files
+
+
+@dataclass(frozen=True)
+class Script:
+    """A script's text and the name (SHA-1) that EVALSHA knows it by."""
+
+    text: str
+    sha: str
+
+    def call(self, keys: list[str], *args: str | bytes | int) -> tuple[str | bytes | int, ...]:
+        """The command that runs it."""
+        return ("EVALSHA", self.sha, len(keys), *keys, *args)
+
+
+def _read(name: str) -> Script:
+    text = files("trompe.store").joinpath("lua", f"{name}.lua").read_text("utf-8")
+    return Script(text, sha1(text.encode(), usedforsecurity=False).hexdigest())
+
+
+COMMIT = _read("commit")
+CLAIM = _read("claim")
+MARK = _read("mark")
+ALL = (COMMIT, CLAIM, MARK)
