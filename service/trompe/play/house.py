@@ -1,0 +1,103 @@
+"""What every use case needs: the store, the settings of play, and who is asking."""
+
+import hmac
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from trompe import session as sessions
+from trompe.errors import Forbidden
+from trompe.rules.kernel import Value
+from trompe.session import Played, seat_of
+from trompe.store import Commit, Hints, Hub, Key, Loaded, Store
+from trompe.texts import Language
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Who asks: a player who proved it, and the language they like."""
+
+    player: str
+    language: Language = "en"
+
+
+@dataclass(frozen=True)
+class House:
+    """All that the use cases share; built once, in `app`."""
+
+    store: Store
+    hub: Hub
+    hints: Hints
+    secret: bytes
+    """Names games after their creation keys; never shown."""
+    open_for: int = 24 * 3600
+    """Seconds that an open game waits for its start (CR15)."""
+    keep_for: int = 7 * 24 * 3600
+    """Seconds that a game stays after its end (CR15)."""
+    idle_after: int = 7 * 24 * 3600
+    """Seconds without a human action after which a running game is abandoned (CR15)."""
+    bot_think_ms: int = 700
+    """How long a bot waits before it acts."""
+    sandbox: bool = False
+    """Whether clients may set seeds and move the clock."""
+
+    def new_game_id(self, player: str, key: str) -> str:
+        """The id of the game that this player creates with this key: the same each time (CR4)."""
+        return "g" + hmac.new(self.secret, f"game\0{player}\0{key}".encode(), sha256).hexdigest()[:24]
+
+    def commit(self, step: Played, now: int) -> Commit:
+        """What the store must write for a step."""
+        session = step.session
+        return Commit(
+            snapshot=session.model_dump_json().encode(),
+            entry=step.entry.model_dump_json().encode(),
+            due=sessions.due(session, self.idle_after * 1000, self.bot_think_ms, now),
+            lifetime=self._lifetime(session),
+        )
+
+    def _lifetime(self, session: sessions.Session) -> int | None:
+        if session.status == "running":
+            return None
+        return self.open_for if session.status == "open" else self.keep_for
+
+
+class Table(NamedTuple):
+    """A game as it stands, and what the caller is to it."""
+
+    session: sessions.Session
+    loaded: Loaded
+    viewer: int | None
+
+
+def holder_of(game: str, caller: Caller) -> str:
+    """The reference that stands for a player in one game: opaque, and another in each game."""
+    return sha256(f"{game}/{caller.player}".encode()).hexdigest()[:24]
+
+
+def opened(loaded: Loaded) -> sessions.Session:
+    """The session of a loaded game."""
+    return sessions.restored(loaded.snapshot)
+
+
+def seated(game: str, caller: Caller, loaded: Loaded) -> Table:
+    """The table as its caller meets it: at their seat, or as a spectator."""
+    session = opened(loaded)
+    return Table(session, loaded, seat_of(session, holder_of(game, caller)))
+
+
+def admitted(table: Table, invite: str | None) -> Table:
+    """The same, if the caller may look at all: at the seat, at an open game, or with the invite code."""
+    session = table.session
+    if table.viewer is None and session.access == "invited" and invite != session.invite:
+        raise Forbidden("invite_needed")
+    return table
+
+
+def request_key(caller: Caller, key: str, content: Value, *more: Any) -> Key:
+    """A client's key with the fingerprint of what it was used for (CR4)."""
+    body = content.model_dump_json() + repr(more)
+    return Key(owner=caller.player, text=key, fingerprint=sha256(body.encode()).hexdigest()[:32])
+
+
+Change = Callable[[Loaded], Commit | None]

@@ -1,0 +1,84 @@
+"""Acting: one door for people, bots and the clock."""
+
+from typing import Any
+
+from trompe import session as sessions
+from trompe.play.house import Caller, House, holder_of, opened, request_key, seated
+from trompe.play.values import Outcome
+from trompe.play.watch import changes_of, shown
+from trompe.session.model import Join
+from trompe.store import Commit, Done, Loaded
+
+LISTED_FOR = 60 * 24 * 3600
+
+
+async def act(
+    house: House, caller: Caller, game: str, action: Any, key: str, expected: int | None = None
+) -> Outcome:
+    """Apply a player's action, once for each key (CR4), only at version `expected` if that is given (CR3).
+
+    Raises any refusal of the session or the kind; then nothing has changed.
+    """
+    holder = holder_of(game, caller)
+
+    def change(loaded: Loaded) -> Commit | None:
+        step = sessions.played(opened(loaded), holder, action, loaded.now)
+        return None if step is None else house.commit(step, loaded.now)
+
+    if isinstance(action, Join):
+        await _list(house, caller, game)
+    done = await house.store.update(game, request_key(caller, key, action, expected), change, expected)
+    if done is None:
+        return await _nothing(house, caller, game)
+    await _delist(house, done.loaded)
+    return await outcome(house, caller, game, done)
+
+
+async def outcome(house: House, caller: Caller, game: str, done: Done) -> Outcome:
+    """The answer to an action: its own events, and the caller's view of now."""
+    table = seated(game, caller, done.loaded)
+    entries = await house.store.entries(game, done.version - 1, 1)
+    changes = changes_of(table, entries)
+    return Outcome.model_construct(
+        version=done.version,
+        repeated=done.repeated,
+        change=changes[0] if changes else None,
+        game=shown(table, caller),
+    )
+
+
+async def move_bot(house: House, game: str, version: int, seat: int, action: Any) -> None:
+    """Apply a bot's action to the version it was chosen for; `Conflict` when the game moved on."""
+
+    def change(loaded: Loaded) -> Commit:
+        return house.commit(sessions.moved(opened(loaded), seat, action, loaded.now), loaded.now)
+
+    await house.store.update(game, None, change, version)
+
+
+async def expire(house: House, game: str) -> None:
+    """Let the clock act on a game, if anything of it is due."""
+
+    def change(loaded: Loaded) -> Commit | None:
+        step = sessions.expired(opened(loaded), house.idle_after * 1000, loaded.now)
+        return None if step is None else house.commit(step, loaded.now)
+
+    await house.store.update(game, None, change)
+
+
+async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
+    table = seated(game, caller, await house.store.load(game))
+    return Outcome.model_construct(
+        version=table.session.version, repeated=True, change=None, game=shown(table, caller)
+    )
+
+
+async def _list(house: House, caller: Caller, game: str) -> None:
+    """Lists come before their game: what is wrong in them heals when it is read."""
+    await house.hints.mine_add(caller.player, game, await house.store.now(), LISTED_FOR)
+
+
+async def _delist(house: House, loaded: Loaded) -> None:
+    session = opened(loaded)
+    if session.access == "open" and session.started == session.touched:
+        await house.hints.open_remove(session.options.kind, session.id)

@@ -1,0 +1,49 @@
+"""What the use cases answer, beside the views of `session`."""
+
+from trompe.rules.kernel import Value
+from trompe.session import Change, Game, Summary
+
+
+class Outcome(Value):
+    """What came of an action: what happened, and the caller's view of now."""
+
+    version: int
+    """The version that the action made: that of the first time when it was repeated (CR4)."""
+    repeated: bool
+    """True when nothing happened now: the key was known, or there was nothing to do."""
+    change: Change | None
+    """What the action brought about; null when there was nothing to do."""
+    game: Game
+
+
+class GamePage(Value):
+    """A page of a list of games, newest first."""
+
+    games: tuple[Summary, ...]
+    next: str | None
+    """Hand it in as `after` for the next page; null on the last."""
+
+
+class ChangePage(Value):
+    """A stretch of a game's events."""
+
+    changes: tuple[Change, ...]
+    cursor: str
+    """Where this stretch ends; hand it in as `after` to go on."""
+    more: bool
+    """Whether there is more behind it already."""
+    reset: bool
+    """True when the cursor does not fit the game's log (any more): take a fresh view and go on from its cursor."""
+
+
+class Update(Value):
+    """One message of a stream. The first has the view and no changes; each later one what happened since."""
+
+    cursor: str
+    """Resume from here."""
+    reset: bool
+    """True when the cursor to resume from did not fit: what is known so far is void, `game` is the truth."""
+    changes: tuple[Change, ...]
+    """In order, nothing missing and nothing twice."""
+    game: Game
+    """The view after these changes."""

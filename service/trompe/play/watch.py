@@ -1,0 +1,166 @@
+"""Looking: views, events and pictures, each as one viewer may see them."""
+
+from collections.abc import AsyncIterator, Sequence
+
+from trompe import session as sessions
+from trompe.errors import Fault, Forbidden, Malformed, NotFound
+from trompe.play.house import Caller, House, Table, admitted, seated
+from trompe.play.values import ChangePage, Update
+from trompe.rules.kernel import Legal, PictureRef
+from trompe.session import Change, Game, Log
+from trompe.session.model import Entry as LogEntry
+from trompe.session.model import Envelope
+from trompe.session.view import OVER, moment
+from trompe.store import Entry
+from trompe.texts import Language, text
+
+MOST_CHANGES = 200
+"""Changes on a page, and in one message of a stream."""
+HEARTBEAT = 15.0
+"""Seconds of silence after which a stream yields None, so that its edge can show that it lives."""
+
+
+async def look(house: House, caller: Caller, game: str, invite: str | None = None) -> Game:
+    """The caller's view of a game. Spectators of a game by invitation give its code."""
+    return shown(await _table(house, caller, game, invite), caller)
+
+
+async def changes(
+    house: House, caller: Caller, game: str, after: str | None = None, invite: str | None = None
+) -> ChangePage:
+    """What happened after a cursor, or from the beginning, as the caller may see it."""
+    table = await _table(house, caller, game, invite)
+    found = await _since(house, game, after)
+    if found is None:
+        here = sessions.cursor(table.session.version, table.loaded.nonce)
+        return ChangePage.model_construct(changes=(), cursor=here, more=False, reset=True)
+    end = found[-1] if found else None
+    return ChangePage.model_construct(
+        changes=changes_of(table, found),
+        cursor=sessions.cursor(end.version, end.nonce) if end else after or "0.",
+        more=end is not None and end.version < table.session.version,
+        reset=False,
+    )
+
+
+async def follow(
+    house: House, caller: Caller, game: str, after: str | None = None, invite: str | None = None
+) -> AsyncIterator[Update | None]:
+    """A game as it goes on: the view first, or what happened since `after`, then each change with the new view.
+
+    Yields None after each `HEARTBEAT` of silence. Ends when the game is over and all of it was told, or when it is
+    gone. Nothing is missed and nothing comes twice, whichever worker the cursor came from.
+    """
+    async with house.hub.follow(game) as follower:
+        update = await _first(house, caller, game, after, invite)
+        yield update
+        while not _told(update):
+            if await follower.wait(parsed(update.cursor)[0], HEARTBEAT) is None:
+                yield None
+                continue
+            try:
+                later = await _later(house, caller, game, update.cursor, invite)
+            except NotFound:
+                return
+            if later.changes or later.reset:
+                update = later
+                yield update
+
+
+async def log(house: House, caller: Caller, game: str) -> Log:
+    """The whole log of a game that is over, for those who took part."""
+    table = await _table(house, caller, game, None)
+    session = table.session
+    if table.viewer is None:
+        raise Forbidden("not_seated", clause="CR1")
+    if session.status not in OVER:
+        raise Forbidden("not_over", clause="CR7")
+    entries = [LogEntry.model_validate_json(e.data) for e in await _all_entries(house, game)]
+    return sessions.exported(session, entries)
+
+
+async def picture(house: House, game: str, handle: str) -> PictureRef:
+    """Which picture stands behind a handle that everybody at the table has been shown."""
+    try:
+        session = sessions.restored((await house.store.load(game)).snapshot)
+    except NotFound as gone:
+        raise NotFound("unknown_picture") from gone
+    found = sessions.pictures(session, None).get(handle)
+    if found is None:
+        raise NotFound("unknown_picture")
+    return found
+
+
+def shown(table: Table, caller: Caller) -> Game:
+    """The caller's view, labelled in their language."""
+    envelope = Envelope.model_construct(
+        server_time=moment(table.loaded.now),
+        pictures=f"/v1/games/{table.session.id}/pictures/{{handle}}.svg{{?variant}}",
+    )
+    game = sessions.view(table.session, table.loaded.nonce, table.viewer, envelope)
+    if game.you is None:
+        return game
+    legal = tuple(_labelled(option, caller.language) for option in game.you.legal)
+    return game.but(you=game.you.but(legal=legal))
+
+
+def changes_of(table: Table, entries: Sequence[Entry]) -> tuple[Change, ...]:
+    """Log entries as the table's viewer may see them."""
+    return tuple(
+        sessions.see(table.session, LogEntry.model_validate_json(entry.data), entry.nonce, table.viewer)
+        for entry in entries
+    )
+
+
+def _labelled(option: Legal, language: Language) -> Legal:
+    return option.but(label=text(f"{option.kind}.{option.type}", language))
+
+
+async def _table(house: House, caller: Caller, game: str, invite: str | None) -> Table:
+    return admitted(seated(game, caller, await house.store.load(game)), invite)
+
+
+async def _since(house: House, game: str, after: str | None) -> list[Entry] | None:
+    if after is None:
+        return await house.store.entries(game, 0, MOST_CHANGES)
+    version, nonce = parsed(after)
+    if version == 0:
+        return await house.store.entries(game, 0, MOST_CHANGES)
+    return await house.store.since(game, version, nonce, MOST_CHANGES)
+
+
+def parsed(cursor: str) -> tuple[int, str]:
+    """Version and nonce of a cursor; `Malformed` for anything else."""
+    version, dot, nonce = cursor.partition(".")
+    if not (dot and version.isascii() and version.isdigit() and len(version) <= 15 and len(nonce) <= 32):
+        raise Malformed("bad_cursor", faults=[Fault("/after", "a cursor of this game")])
+    return int(version), nonce
+
+
+async def _first(house: House, caller: Caller, game: str, after: str | None, invite: str | None) -> Update:
+    if after is not None:
+        return await _later(house, caller, game, after, invite)
+    view = await look(house, caller, game, invite)
+    return Update.model_construct(cursor=view.cursor, reset=False, changes=(), game=view)
+
+
+async def _later(house: House, caller: Caller, game: str, after: str, invite: str | None) -> Update:
+    found = await _since(house, game, after)
+    # Loaded after the entries, so that the view is never older than they are.
+    table = await _table(house, caller, game, invite)
+    view = shown(table, caller)
+    if found is None:
+        return Update.model_construct(cursor=view.cursor, reset=True, changes=(), game=view)
+    cursor = sessions.cursor(found[-1].version, found[-1].nonce) if found else after
+    return Update.model_construct(cursor=cursor, reset=False, changes=changes_of(table, found), game=view)
+
+
+def _told(update: Update) -> bool:
+    return update.game.status in OVER and update.cursor == update.game.cursor
+
+
+async def _all_entries(house: House, game: str) -> list[Entry]:
+    found: list[Entry] = []
+    while more := await house.store.entries(game, len(found), MOST_CHANGES):
+        found += more
+    return found

@@ -1,0 +1,199 @@
+"""Illusion's values: options, actions, events, state and view."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from trompe.rules.kernel import Action, Event, Integer, Result, Value, union
+
+Colour = Literal["red", "yellow", "green", "blue"]
+COLOURS: tuple[Colour, ...] = ("red", "yellow", "green", "blue")
+Mode = Literal["first_to_three", "twelve_rounds"]
+
+Share = Annotated[int, Field(ge=0, le=100)]
+
+
+class Options(Value):
+    """How to play Illusion."""
+
+    kind: Literal["illusion"] = "illusion"
+    mode: Mode = "first_to_three"
+    """First with three arrows wins (I27), or twelve rounds and most arrows win (I28, IR10)."""
+
+
+class Place(Action):
+    """Take the deck's top card and put it into the row (I7, I15, IR7)."""
+
+    kind: Literal["illusion"] = "illusion"
+    type: Literal["place"] = "place"
+    turn: Integer
+    """The turn this answers (CR5)."""
+    position: Annotated[Integer, Field(ge=0)]
+    """Where: 0 is nearest the arrow (least), the row's length is farthest (most)."""
+
+
+class Challenge(Action):
+    """Doubt the whole row (I18, I19)."""
+
+    kind: Literal["illusion"] = "illusion"
+    type: Literal["challenge"] = "challenge"
+    turn: Integer
+    """The turn this answers (CR5)."""
+
+
+class RowCard(Value):
+    """A card in the row, colour side up."""
+
+    handle: str
+    """The card's picture in this game."""
+    seat: int | None
+    """Who placed it; null for the start card."""
+
+
+class CheckedCard(RowCard):
+    """A card that was turned over: its shares of the printable area, in percent (I2, I3)."""
+
+    red: Share
+    yellow: Share
+    green: Share
+    blue: Share
+
+
+class CheckedRow(Value):
+    """A row after the challenge (I20, IR12)."""
+
+    round: int
+    colour: Colour
+    cards: tuple[CheckedCard, ...]
+    wrong: int | None
+    """The first wrong pair: the index of its left card; null when the order was right."""
+    challenger: int
+    """The seat that doubted."""
+    winner: int
+    """The seat that got the arrow (I22, I23)."""
+
+
+class RoundBegan(Event):
+    """An arrow and a start card were turned over (I8-I10, I25)."""
+
+    kind: Literal["illusion"] = "illusion"
+    type: Literal["round_began"] = "round_began"
+    round: int
+    turn: int
+    seat: int
+    """Who must place first (I12, I26)."""
+    colour: Colour
+    start: str
+    """The start card's handle."""
+    next: str | None
+    """The handle of the deck's new top card, open to everybody (IR7)."""
+    deck_count: int
+    """Colour cards left in the deck, the open top card included."""
+    arrows_left: int
+    """Arrows still face down."""
+    recycled: bool
+    """Whether the cards of finished rows were shuffled under the deck first (IR9)."""
+
+
+class Placed(Event):
+    """A card was put into the row."""
+
+    kind: Literal["illusion"] = "illusion"
+    type: Literal["placed"] = "placed"
+    turn: int
+    seat: int
+    card: str
+    position: int
+    next: str | None
+    deck_count: int
+
+
+class Challenged(Event):
+    """The row was doubted and turned over."""
+
+    kind: Literal["illusion"] = "illusion"
+    type: Literal["challenged"] = "challenged"
+    turn: int
+    row: CheckedRow
+
+
+class Ended(Event):
+    """The game is over (I27, I28, IR11)."""
+
+    kind: Literal["illusion"] = "illusion"
+    type: Literal["ended"] = "ended"
+    result: Result
+
+
+class TurnPhase(Value):
+    """A seat is to place or to challenge."""
+
+    type: Literal["turn"] = "turn"
+    turn: int
+    """Number of this turn, from 1 over the whole game; actions name it."""
+    seat: int
+    """Whose turn it is."""
+    colour: Colour
+    """The colour that counts in this round (I4)."""
+    row: tuple[RowCard, ...]
+    """From nearest the arrow (least) to farthest (most) (I5, I6)."""
+    next: str | None
+    """The deck's open top card; null when the deck is empty (IR8)."""
+
+
+class OverPhase(Value):
+    """The game is over."""
+
+    type: Literal["over"] = "over"
+    result: Result
+
+
+Phase = Annotated[TurnPhase | OverPhase, Field(discriminator="type")]
+
+
+class View(Value):
+    """What anybody at the table may see of a game of Illusion; nothing in it differs by seat."""
+
+    kind: Literal["illusion"] = "illusion"
+    mode: Mode
+    round: int
+    arrows: tuple[tuple[Colour, ...], ...]
+    """By seat: the arrows won so far."""
+    arrows_left: int
+    """Arrows still face down."""
+    deck_count: int
+    """Colour cards left in the deck, the open top card included."""
+    phase: Phase
+    last_row: CheckedRow | None
+    """The row of the latest challenge (IR12)."""
+
+
+class State(Value):
+    """Everything about a game, secrets included. Cards are numbers 0-97 into the colour deck."""
+
+    kind: Literal["illusion"] = "illusion"
+    mode: Mode
+    seats: int
+    round: int
+    turn: int
+    seat: int
+    colour: Colour
+    arrow_pile: tuple[Colour, ...]
+    deck: tuple[int, ...]
+    row: tuple[int, ...]
+    placers: tuple[int | None, ...]
+    """By position in the row: who placed the card."""
+    spent: tuple[int, ...]
+    """Cards of finished rows."""
+    handles: tuple[str, ...]
+    """By card: its opaque name in this game (CR17)."""
+    arrows: tuple[tuple[Colour, ...], ...]
+    last_row: CheckedRow | None
+    last_cards: tuple[int, ...]
+    """The cards of `last_row`; its handles stay good when its cards are recycled under fresh ones (IR9, IR12)."""
+    result: Result | None
+
+
+ACTIONS: tuple[type[Action], ...] = (Place, Challenge)
+EVENTS: tuple[type[Event], ...] = (RoundBegan, Placed, Challenged, Ended)
+AnyAction = union(ACTIONS, "type")

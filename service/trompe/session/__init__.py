@@ -1,0 +1,55 @@
+"""The session: what surrounds a kind's state at every table. Pure, like the rules.
+
+`created` opens a table, `played` applies a player's action, `moved` a bot's, `expired` the clock's;
+`view` and `see` are the only door through which anything of it is shown (CR6).
+"""
+
+from .model import (
+    Access,
+    Action,
+    Chair,
+    Change,
+    Create,
+    Entry,
+    Event,
+    Game,
+    Log,
+    Session,
+    Summary,
+)
+from .play import Played, bots_to_move, created, dice, due, expired, moved, played, restored, seat_of
+from .replay import Mismatch, replayed
+from .view import cursor, exported, options, pictures, see, summary, view
+
+__all__ = [
+    "Access",
+    "Action",
+    "Chair",
+    "Change",
+    "Create",
+    "Entry",
+    "Event",
+    "Game",
+    "Log",
+    "Mismatch",
+    "Played",
+    "Session",
+    "Summary",
+    "bots_to_move",
+    "created",
+    "cursor",
+    "dice",
+    "due",
+    "expired",
+    "exported",
+    "moved",
+    "options",
+    "pictures",
+    "played",
+    "replayed",
+    "restored",
+    "seat_of",
+    "see",
+    "summary",
+    "view",
+]

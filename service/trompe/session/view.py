@@ -1,0 +1,161 @@
+"""What a viewer may see of a session. With the kinds' own view.py this is the one door for seeing (CR6)."""
+
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
+from typing import Any
+
+from trompe.rules.kernel import Legal, PictureRef, Value, Viewer, legal
+
+from . import model as m
+from .play import commitment, rules_of
+
+OVER = ("finished", "abandoned")
+_VISIBLE = r"^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]*[!-~¡-ɏ][^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]*$"
+_TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": _VISIBLE}
+
+
+def moment(ms: int) -> datetime:
+    """A time of the session as a date."""
+    return datetime.fromtimestamp(ms / 1000, UTC)
+
+
+def view(session: m.Session, nonce: str, viewer: Viewer, envelope: m.Envelope) -> m.Game:
+    """All that a viewer may know of a game now."""
+    over = session.status in OVER
+    rules = rules_of(session)
+    return m.Game.model_construct(
+        id=session.id,
+        kind=rules.kind,
+        rules_version=session.rules,
+        version=session.version,
+        cursor=cursor(session.version, nonce),
+        status=session.status,
+        access=session.access,
+        options=session.options,
+        seats=tuple(_seat(s, chair) for s, chair in enumerate(session.chairs)),
+        host=session.host,
+        waiting_for=rules.waiting(session.state) if session.status == "running" else (),
+        commitment=commitment(session.seed),
+        seed=session.seed if over else None,
+        talk=tuple(_line(line) for line in session.talk),
+        created_at=moment(session.created),
+        started_at=None if session.started is None else moment(session.started),
+        ended_at=None if session.ended is None else moment(session.ended),
+        result=rules.result(session.state) if session.state else None,
+        play=rules.view(session.state, viewer) if session.state else None,
+        you=None if viewer is None else you(session, viewer),
+        envelope=envelope,
+    )
+
+
+def cursor(version: int, nonce: str) -> str:
+    """Where a viewer stands in a game's events; the nonce tells a log that was rolled back."""
+    return f"{version}.{nonce}"
+
+
+def you(session: m.Session, seat: int) -> m.You:
+    """What only this seat sees of the table."""
+    return m.You.model_construct(
+        seat=seat, host=seat == session.host, invite=session.invite, legal=options(session, seat)
+    )
+
+
+def options(session: m.Session, seat: int) -> tuple[Legal, ...]:
+    """Every legal action of a seat: the kind's first, then the table's."""
+    chair = session.chairs[seat]
+    if chair is None or chair.bot:
+        return ()
+    own = rules_of(session).legal(session.state, seat) if session.status == "running" else ()
+    return (*own, *_table(session, seat))
+
+
+def _table(session: m.Session, seat: int) -> list[Legal]:
+    may = []
+    if session.status != "running" or rules_of(session).silenced(session.state, seat) is None:
+        may.append(legal(m.Talk, text=_TEXT))
+    if session.status in ("open", "running"):
+        may.append(legal(m.Leave, seat={"const": seat}))
+    if session.status == "open" and seat == session.host:
+        may += _hosting(session, seat)
+    return may
+
+
+def _hosting(session: m.Session, host: int) -> list[Legal]:
+    may = []
+    taken = sum(chair is not None for chair in session.chairs)
+    if taken >= rules_of(session).fewest:
+        may.append(legal(m.Start, players={"const": taken}))
+    if free := [s for s, chair in enumerate(session.chairs) if chair is None]:
+        may.append(legal(m.AddBot, seat={"enum": free}))
+    if bots := [s for s, chair in enumerate(session.chairs) if chair and chair.bot]:
+        may.append(legal(m.RemoveBot, seat={"enum": bots}))
+    for s, chair in enumerate(session.chairs):
+        if chair and not chair.bot and s != host:
+            may.append(legal(m.Kick, seat={"const": s}, name={"const": chair.name}))
+    return may
+
+
+def see(session: m.Session, entry: m.Entry, nonce: str, viewer: Viewer) -> m.Change:
+    """What a viewer may see of a log entry; what they may not see is blank, so that nothing is missing."""
+    return m.Change.model_construct(
+        version=entry.version,
+        cursor=cursor(entry.version, nonce),
+        at=moment(entry.at),
+        seat=entry.seat,
+        events=tuple(_seen(session, event, viewer) for event in entry.events),
+    )
+
+
+def _seen(session: m.Session, event: Any, viewer: Viewer) -> Value:
+    if isinstance(event, m.SessionEvent):
+        return event
+    return rules_of(session).see(event, viewer) or m.Blank()
+
+
+def pictures(session: m.Session, viewer: Viewer) -> Mapping[str, PictureRef]:
+    """The pictures that a viewer may fetch now, by handle."""
+    return rules_of(session).pictures(session.state, viewer) if session.state else {}
+
+
+def exported(session: m.Session, entries: Iterable[m.Entry]) -> m.Log:
+    """The whole log of a game that is over."""
+    return m.Log.model_construct(
+        id=session.id,
+        kind=session.options.kind,
+        rules_version=session.rules,
+        seed=session.seed,
+        commitment=commitment(session.seed),
+        invite=session.invite,
+        entries=tuple(entries),
+    )
+
+
+def summary(session: m.Session, viewer: Viewer) -> m.Summary:
+    """The game as a line in a list."""
+    host = session.chairs[session.host]
+    waiting = rules_of(session).waiting(session.state) if session.status == "running" else ()
+    return m.Summary.model_construct(
+        id=session.id,
+        kind=session.options.kind,
+        status=session.status,
+        access=session.access,
+        options=session.options,
+        seats=len(session.chairs),
+        taken=sum(chair is not None for chair in session.chairs),
+        host=host.name if host else "",
+        created_at=moment(session.created),
+        your_seat=viewer,
+        your_turn=viewer in waiting,
+    )
+
+
+def _seat(seat: int, chair: m.Chair | None) -> m.SeatView:
+    if chair is None:
+        return m.SeatView.model_construct(seat=seat, name=None, held_by="nobody", contribution=None)
+    return m.SeatView.model_construct(
+        seat=seat, name=chair.name, held_by="bot" if chair.bot else "human", contribution=chair.contribution
+    )
+
+
+def _line(line: m.Line) -> m.TalkLine:
+    return m.TalkLine.model_construct(seat=line.seat, name=line.name, text=line.text, at=moment(line.at))
