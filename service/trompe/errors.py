@@ -27,7 +27,7 @@ class Fault:
     """What was expected there, in English, without repeating secrets."""
 
 
-class Refusal(Exception):  # noqa: N818 - a refusal is an answer, not an error of the program
+class Refusal(Exception):
     """The root: an answer that says no. `code` is stable and documented."""
 
     def __init__(

@@ -1,6 +1,6 @@
 """What happens by itself: bots that are to move, and times that have come."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from trompe import session as sessions
@@ -41,5 +41,5 @@ def chosen(session: Session, seat: int, see: See) -> Action:
     return rules.bot(view, seat, legal, look, sessions.dice(session))
 
 
-def _looked(pictures: dict[str, PictureRef], see: See, handle: str) -> Pixels:
+def _looked(pictures: Mapping[str, PictureRef], see: See, handle: str) -> Pixels:
     return see(pictures[handle])

@@ -128,8 +128,6 @@ def _place(cursor: str | None) -> Place | None:
     if cursor is None:
         return None
     created, _, gid = cursor.partition(".")
-    if not (
-        created.isascii() and created.isdigit() and len(created) <= 15 and gid.isalnum() and gid.isascii()
-    ):
+    if not (created.isascii() and created.isdigit() and len(created) <= 15 and gid.isalnum() and gid.isascii()):
         raise Malformed("bad_cursor", faults=[Fault("/after", "a cursor of this list")])
     return Place(int(created), gid)

@@ -12,9 +12,7 @@ from trompe.store import Commit, Done, Loaded
 LISTED_FOR = 60 * 24 * 3600
 
 
-async def act(
-    house: House, caller: Caller, game: str, action: Any, key: str, expected: int | None = None
-) -> Outcome:
+async def act(house: House, caller: Caller, game: str, action: Any, key: str, expected: int | None = None) -> Outcome:
     """Apply a player's action, once for each key (CR4), only at version `expected` if that is given (CR3).
 
     Raises any refusal of the session or the kind; then nothing has changed.
@@ -68,9 +66,7 @@ async def expire(house: House, game: str) -> None:
 
 async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
     table = seated(game, caller, await house.store.load(game))
-    return Outcome.model_construct(
-        version=table.session.version, repeated=True, change=None, game=shown(table, caller)
-    )
+    return Outcome.model_construct(version=table.session.version, repeated=True, change=None, game=shown(table, caller))
 
 
 async def _list(house: House, caller: Caller, game: str) -> None:

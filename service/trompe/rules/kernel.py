@@ -202,9 +202,9 @@ class Rules(ABC):
     fewest: ClassVar[int]
     most: ClassVar[int]
     """How many seats can play."""
-    Options: ClassVar[type[Value]]
-    State: ClassVar[type[Value]]
-    View: ClassVar[type[Value]]
+    OptionsType: ClassVar[type[Value]]
+    StateType: ClassVar[type[Value]]
+    ViewType: ClassVar[type[Value]]
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     refusals: ClassVar[Mapping[str, str]]
@@ -259,6 +259,6 @@ class Rules(ABC):
         return None
 
 
-def refuse(rules: type[Rules], code: str, **facts: str | int) -> Illegal:
+def refuse(rules: type[Rules], code: str, **facts: Any) -> Illegal:
     """The refusal of a kind for one of its declared codes, with the clause it rests on."""
     return Illegal(code, clause=rules.refusals[code], **facts)

@@ -24,9 +24,9 @@ Invite = Annotated[str, StringConstraints(pattern=r"^[2-9A-HJ-NP-Z]{8}$")]
 """A short invite code: eight of 2-9 and A-Z without I and O."""
 SeatNumber = Annotated[Integer, Field(ge=0, le=9)]
 
-KindOptions: Any = union([rules.Options for rules in KINDS.values()], "kind")
-KindState: Any = union([rules.State for rules in KINDS.values()], "kind")
-KindView: Any = union([rules.View for rules in KINDS.values()], "kind")
+KindOptions: Any = union([rules.OptionsType for rules in KINDS.values()], "kind")
+KindState: Any = union([rules.StateType for rules in KINDS.values()], "kind")
+KindView: Any = union([rules.ViewType for rules in KINDS.values()], "kind")
 
 
 class Create(Value):
@@ -240,9 +240,7 @@ Action: Any = union(
     [union(SESSION_ACTIONS, "type"), *(union(rules.actions, "type") for rules in KINDS.values())], "kind"
 )
 """Any action at all, told apart by `kind` and `type`."""
-Event: Any = union(
-    [union(SESSION_EVENTS, "type"), *(union(rules.events, "type") for rules in KINDS.values())], "kind"
-)
+Event: Any = union([union(SESSION_EVENTS, "type"), *(union(rules.events, "type") for rules in KINDS.values())], "kind")
 """Any event at all, told apart by `kind` and `type`."""
 
 

@@ -80,9 +80,7 @@ def created(game: str, create: m.Create, holder: str, seed: str, invite: str, no
         talk=(),
         state=None,
     )
-    opened = m.Created(
-        game=create.game, seats=create.seats, access=create.access, commitment=commitment(seed)
-    )
+    opened = m.Created(game=create.game, seats=create.seats, access=create.access, commitment=commitment(seed))
     turn = _seat(session, 0, cleaned(create.name), holder, create.contribution, now)
     return _logged(_Turn(turn.session, (opened, *turn.events)), create, holder, 0, now)
 
@@ -101,9 +99,7 @@ def played(session: m.Session, holder: str, action: Any, now: int) -> Played | N
     if turn is None:
         return None
     after = turn.session.but(touched=now)
-    return _logged(
-        _Turn(after, turn.events), action, holder, seat_of(after, holder) if seat is None else seat, now
-    )
+    return _logged(_Turn(after, turn.events), action, holder, seat_of(after, holder) if seat is None else seat, now)
 
 
 def moved(session: m.Session, seat: int, action: Any, now: int) -> Played:
@@ -150,9 +146,7 @@ def due(session: m.Session, idle_after: int, think: int, now: int) -> int | None
 
 def _logged(turn: _Turn, action: Any, holder: str | None, seat: int | None, now: int) -> Played:
     session = turn.session.but(version=turn.session.version + 1)
-    entry = m.Entry(
-        version=session.version, at=now, holder=holder, seat=seat, action=action, events=turn.events
-    )
+    entry = m.Entry(version=session.version, at=now, holder=holder, seat=seat, action=action, events=turn.events)
     return Played(session, entry)
 
 

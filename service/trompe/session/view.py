@@ -10,7 +10,9 @@ from . import model as m
 from .play import commitment, rules_of
 
 OVER = ("finished", "abandoned")
-_VISIBLE = r"^[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]*[!-~¡-ɏ][^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]*$"
+_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]"
+_VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u024f]{_PLAIN}*$"
+"""Narrower than what is taken: whatever fits it is, as every instance of a legal action must be."""
 _TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": _VISIBLE}
 
 

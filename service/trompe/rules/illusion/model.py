@@ -1,9 +1,11 @@
 """Illusion's values: options, actions, events, state and view."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from trompe.cards import DECKS, ColourCard
 from trompe.rules.kernel import Action, Event, Integer, Result, Value, union
 
 Colour = Literal["red", "yellow", "green", "blue"]
@@ -193,6 +195,12 @@ class State(Value):
     """The cards of `last_row`; its handles stay good when its cards are recycled under fresh ones (IR9, IR12)."""
     result: Result | None
 
+
+CARDS = [card for card in DECKS["colour"].pictures if isinstance(card, ColourCard)]
+SHARES: tuple[Mapping[str, int], ...] = tuple(card.shares for card in CARDS)
+"""By card: what its back says, in percent (I2)."""
+PICTURES: tuple[str, ...] = tuple(card.id for card in CARDS)
+"""By card: its front's id in the deck."""
 
 ACTIONS: tuple[type[Action], ...] = (Place, Challenge)
 EVENTS: tuple[type[Event], ...] = (RoundBegan, Placed, Challenged, Ended)

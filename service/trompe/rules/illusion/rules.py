@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import ClassVar
 
-from trompe.cards.colour import SHARES
 from trompe.errors import Illegal
 from trompe.rules.kernel import (
     Dice,
+    Event,
     Legal,
     Look,
     PictureRef,
@@ -24,6 +25,7 @@ from .model import (
     ACTIONS,
     COLOURS,
     EVENTS,
+    SHARES,
     Challenge,
     Challenged,
     CheckedCard,
@@ -48,9 +50,9 @@ class Illusion(Rules):
     kind = "illusion"
     version = 1
     fewest, most = 2, 5
-    Options, State, View = Options, State, View
+    OptionsType, StateType, ViewType = Options, State, View
     actions, events = ACTIONS, EVENTS
-    refusals: Mapping[str, str] = {
+    refusals: ClassVar[Mapping[str, str]] = {
         "over": "IR10",
         "not_your_turn": "IR6",
         "late": "CR5",
@@ -110,7 +112,7 @@ class Illusion(Rules):
         """The seat whose turn it is."""
         return () if state.result else (state.seat,)
 
-    def see(self, event: Placed | RoundBegan | Challenged | Ended, viewer: Viewer) -> object:
+    def see(self, event: Event, viewer: Viewer) -> Event:
         """Every event is open to everybody."""
         return view.see(event, viewer)
 
@@ -126,9 +128,7 @@ class Illusion(Rules):
         """Who won, once somebody did."""
         return state.result
 
-    def bot(
-        self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice
-    ) -> Place | Challenge:
+    def bot(self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> Place | Challenge:
         """A player with a fair eye."""
         return bot.choose(view, seat, legal, look, dice)
 
@@ -187,9 +187,7 @@ def _challenge(state: State, dice: Dice) -> Step:
         winner=winner,
     )
     won = tuple((*had, state.colour) if seat == winner else had for seat, had in enumerate(state.arrows))
-    after = state.but(
-        arrows=won, last_row=row, last_cards=state.row, spent=state.spent + state.row, row=(), placers=()
-    )
+    after = state.but(arrows=won, last_row=row, last_cards=state.row, spent=state.spent + state.row, row=(), placers=())
     after, events = _end(after) if _decided(after) else _begin(after, winner, dice)
     return Step(after, (Challenged(turn=state.turn, row=row), *events))
 
@@ -201,7 +199,15 @@ def first_wrong(row: Sequence[int], colour: Colour) -> int | None:
 
 
 def _turned(state: State, card: int, seat: int | None) -> CheckedCard:
-    return CheckedCard(handle=state.handles[card], seat=seat, **SHARES[card])
+    shares = SHARES[card]
+    return CheckedCard(
+        handle=state.handles[card],
+        seat=seat,
+        red=shares["red"],
+        yellow=shares["yellow"],
+        green=shares["green"],
+        blue=shares["blue"],
+    )
 
 
 def _decided(state: State) -> bool:

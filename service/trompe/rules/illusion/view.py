@@ -5,10 +5,9 @@ Percentages are on the backs of the cards: nobody sees one before a challenge, e
 
 from collections.abc import Mapping
 
-from trompe.cards.colour import PICTURES
 from trompe.rules.kernel import Event, PictureRef, Viewer
 
-from .model import OverPhase, RowCard, State, TurnPhase, View
+from .model import PICTURES, OverPhase, RowCard, State, TurnPhase, View
 
 
 def top(state: State) -> str | None:
@@ -52,7 +51,5 @@ def pictures(state: State, viewer: Viewer) -> Mapping[str, PictureRef]:
     open_cards = (*state.row, *state.deck[:1])
     shown = {state.handles[card]: card for card in open_cards}
     if state.last_row:
-        shown |= {
-            card.handle: number for card, number in zip(state.last_row.cards, state.last_cards, strict=True)
-        }
+        shown |= {card.handle: number for card, number in zip(state.last_row.cards, state.last_cards, strict=True)}
     return {handle: PictureRef("colour", PICTURES[card]) for handle, card in shown.items()}
