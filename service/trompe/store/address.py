@@ -29,7 +29,7 @@ class Address:
             commands.append(("AUTH", *name, self.password))
         if self.database:
             commands.append(("SELECT", self.database))
-        return [*commands, ("CLIENT", "SETNAME", "trompe")]
+        return commands
 
 
 def parse(url: str) -> Address:

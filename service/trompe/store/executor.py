@@ -27,10 +27,9 @@ class Executor:
         self.address = address
         self._wires: dict[int, Wire] = {}
         self._dialling: dict[int, asyncio.Lock] = {}
+        self._closed = False
 
-    async def run(
-        self, commands: Sequence[Command], *, lane: int = 0, seconds: float = RESEND_SECONDS
-    ) -> list[Reply]:
+    async def run(self, commands: Sequence[Command], *, lane: int = 0, seconds: float = RESEND_SECONDS) -> list[Reply]:
         """Replies to commands that leave together on one connection.
 
         Re-sends the whole for up to `seconds`. Raises Unavailable, also for any error among the replies.
@@ -46,7 +45,8 @@ class Executor:
         raise AssertionError
 
     async def close(self) -> None:
-        """Ends all connections."""
+        """Ends all connections, for good."""
+        self._closed = True
         for wire in self._wires.values():
             wire.close()
             await wire.gone
@@ -72,6 +72,8 @@ class Executor:
             return wire
         async with self._dialling.setdefault(lane, asyncio.Lock()):
             wire = self._wires.get(lane)
+            if self._closed:
+                raise Unavailable()
             if wire is None or not wire.open:
                 wire = self._wires[lane] = await dial(self.address, CALL_SECONDS)
             return wire

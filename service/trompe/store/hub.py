@@ -27,10 +27,11 @@ class _Ear(Wire):
         self.heard = self._loop.time()
         if self.hub is None:
             super().deliver(reply)
-        elif reply[0] in (b"message", b"smessage"):
-            self.hub.ring(_bell(reply[2]))
-        elif reply[0] == b"sunsubscribe":
-            self.close()
+        elif isinstance(reply, list) and reply[0] in (b"message", b"smessage"):
+            if bell := _bell(reply[2]):
+                self.hub.ring(bell)
+        elif isinstance(reply, list) and reply[0] == b"sunsubscribe":
+            self.close()  # the channel has moved to another node
 
 
 class _Watched:
@@ -107,7 +108,8 @@ class Hub:
         watched.followers += 1
         try:
             if watched.followers == 1 and self._up.is_set():
-                await self._compare([gid])
+                with suppress(Unavailable):  # the watchdog makes up for it
+                    await self._compare([gid])
             yield Follower(watched)
         finally:
             watched.followers -= 1
@@ -171,7 +173,13 @@ class Hub:
         assert isinstance(ear, _Ear)
         # One command for each channel: a cluster takes no two slots in one.
         commands: list[Command] = [(self._server.subscribe, keys.channel(tag)) for tag in keys.TAGS]
-        await ear.send(commands)
+        try:
+            for reply in await ear.send(commands):
+                if isinstance(reply, ReplyError):
+                    raise reply
+        except BaseException:
+            ear.close()
+            raise
         ear.hub = self
         return ear
 
@@ -180,7 +188,8 @@ class Hub:
         self._up.set()
         while ear.open:
             with suppress(Unavailable):
-                await self._compare(list(self._watched))
+                for gids in _portions(list(self._watched), 500):
+                    await self._compare(gids)
             ear.write([("PING",)])
             await asyncio.wait([ear.gone], timeout=WATCHDOG_SECONDS)
             if asyncio.get_running_loop().time() - ear.heard > WATCHDOG_SECONDS + CALL_SECONDS:
@@ -234,6 +243,13 @@ def _finish(future: "asyncio.Future[None]") -> None:
         future.set_result(None)
 
 
-def _bell(message: bytes) -> Bell:
-    gid, version, due = message.decode().split(" ")
-    return Bell(gid, int(version), int(due) if due else None)
+def _portions(gids: list[str], size: int) -> list[list[str]]:
+    return [gids[start : start + size] for start in range(0, len(gids), size)]
+
+
+def _bell(message: bytes) -> Bell | None:
+    try:
+        gid, version, due = message.decode().split(" ")
+        return Bell(gid, int(version), int(due) if due else None)
+    except ValueError:
+        return None  # not one of ours

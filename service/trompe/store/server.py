@@ -6,9 +6,11 @@ from trompe.errors import Unavailable
 from trompe.store.executor import Executor
 from trompe.store.keys import FORMAT, PARTITIONS
 from trompe.store.values import StartRefused
+from trompe.store.wire import Command, Reply, ReplyError
 
 OLDEST = (6, 2)
 _OPEN_SECONDS = 5.0
+_WRONG = {"NOAUTH", "WRONGPASS", "NOPERM", "ERR", "WRONGTYPE", "MOVED"}
 
 
 @dataclass(frozen=True)
@@ -31,15 +33,7 @@ class Server:
 
 async def greet(executor: Executor) -> Server:
     """Looks at a server for the first time and claims its database. Raises StartRefused or Unavailable."""
-    info, _, _, meta = await executor.run(
-        [
-            ("INFO", "server"),
-            ("HSETNX", "meta", "format", FORMAT),
-            ("HSETNX", "meta", "partitions", PARTITIONS),
-            ("HMGET", "meta", "format", "partitions"),
-        ],
-        seconds=_OPEN_SECONDS,
-    )
+    info, meta = await _ask(executor)
     found = tuple((value or b"?").decode() for value in meta)
     if found != (FORMAT, str(PARTITIONS)):
         raise StartRefused(
@@ -47,6 +41,23 @@ async def greet(executor: Executor) -> Server:
             f"format {FORMAT} with {PARTITIONS}: use the release that wrote it, or another database"
         )
     return _server(fields(info))
+
+
+async def _ask(executor: Executor) -> tuple[Reply, Reply]:
+    commands: list[Command] = [
+        ("INFO", "server"),
+        ("HSETNX", "meta", "format", FORMAT),
+        ("HSETNX", "meta", "partitions", PARTITIONS),
+        ("HMGET", "meta", "format", "partitions"),
+    ]
+    try:
+        info, _, _, meta = await executor.run(commands, seconds=_OPEN_SECONDS)
+    except Unavailable as fault:
+        cause = fault.__cause__
+        if isinstance(cause, ReplyError) and cause.code in _WRONG:
+            raise StartRefused(f"Redis refuses us: {cause}") from fault
+        raise
+    return info, meta
 
 
 def _server(info: dict[str, str]) -> Server:
@@ -66,9 +77,7 @@ async def dangers(executor: Executor) -> list[str]:
         found.append("Redis keeps no append-only file: a restart loses games (set appendonly yes).")
     policy = fields(memory).get("maxmemory_policy", "noeviction")
     if policy != "noeviction":
-        found.append(
-            f"Redis may evict games when memory is short: set maxmemory-policy noeviction, not {policy}."
-        )
+        found.append(f"Redis may evict games when memory is short: set maxmemory-policy noeviction, not {policy}.")
     return found + await _fsync(executor)
 
 

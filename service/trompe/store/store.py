@@ -45,9 +45,7 @@ class Store:
     then unknown, and the same call with the same key is safe.
     """
 
-    def __init__(
-        self, executor: Executor, server: Server, *, replicas: int = 0, sandbox: bool = False
-    ) -> None:
+    def __init__(self, executor: Executor, server: Server, *, replicas: int = 0, sandbox: bool = False) -> None:
         self._executor = executor
         self._server = server
         self._replicas = replicas
@@ -114,9 +112,7 @@ class Store:
         now = _ms(time) + await self._offset()
         return [_loaded(fields, now) for fields in found]
 
-    async def update(
-        self, gid: str, key: Key | None, change: Change, expected: int | None = None
-    ) -> Done | None:
+    async def update(self, gid: str, key: Key | None, change: Change, expected: int | None = None) -> Done | None:
         """Applies a change to the game as it is when its turn comes; None when the change had nothing to do.
 
         `change` may run several times, when others commit first. `expected`: the only version it may meet.
@@ -148,9 +144,7 @@ class Store:
         start = random.randrange(keys.PARTITIONS)  # else the first partitions could starve the last
         tags = keys.TAGS[start:] + keys.TAGS[:start]
         offset = await self._offset()
-        (found,) = await self._executor.run(
-            [CLAIM.call([keys.due(t) for t in tags], limit, lease_ms, offset)]
-        )
+        (found,) = await self._executor.run([CLAIM.call([keys.due(t) for t in tags], limit, lease_ms, offset)])
         return [gid.decode() for gid in found]
 
     async def _update(self, gid: str, key: Key | None, change: Change, expected: int | None) -> Done | None:

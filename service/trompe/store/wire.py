@@ -142,13 +142,19 @@ async def dial(address: Address, patience: float, make: Callable[[float], Wire] 
                 _, wire = await loop.create_connection(
                     lambda: make(patience), address.host, address.port, ssl=address.tls
                 )
-            for reply in await wire.send(address.greeting()):
-                if isinstance(reply, ReplyError):
-                    raise reply
+            await _greet(wire, address)
             return wire
-    except OSError as fault:
-        raise Lost(repr(fault)) from fault
-    except BaseException:
+    except BaseException as fault:
         if wire is not None:
             wire.close()
+        if isinstance(fault, OSError):  # TimeoutError is one, and so are TLS's errors
+            raise Lost(repr(fault)) from fault
         raise
+
+
+async def _greet(wire: Wire, address: Address) -> None:
+    commands = address.greeting()
+    *needed, _ = await wire.send([*commands, ("CLIENT", "SETNAME", "trompe")])  # a name may be forbidden
+    for reply in needed:
+        if isinstance(reply, ReplyError):
+            raise reply
