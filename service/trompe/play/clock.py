@@ -1,5 +1,6 @@
 """What happens by itself: bots that are to move, and times that have come."""
 
+import asyncio
 from collections.abc import Callable, Mapping
 from functools import partial
 
@@ -25,7 +26,7 @@ async def attend(house: House, game: str, see: See) -> None:
         loaded = await house.store.load(game)
         session = opened(loaded)
         if bots := sessions.bots_to_move(session):
-            action = chosen(session, bots[0], see)
+            action = await asyncio.to_thread(chosen, session, bots[0], see)
             await move_bot(house, game, loaded.version, bots[0], action)
         else:
             await expire(house, game)

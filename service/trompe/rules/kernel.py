@@ -246,6 +246,10 @@ class Rules(ABC):
     def bot(self, view: Any, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> Action:
         """What a bot in that seat does, given what the seat may see and nothing else (CR11)."""
 
+    def staffed(self, state: Any, humans: frozenset[Seat]) -> Any:
+        """The state once these seats are played by humans: told at the start and whenever it changes."""
+        return state
+
     def due(self, state: Any) -> int | None:
         """When the clock must look at the game, in ms since the epoch; None for never."""
         return None

@@ -203,7 +203,7 @@ def _return(session: m.Session, seat: int) -> _Turn | None:
     chair = session.chairs[seat]
     if session.status != "running" or chair is None or not chair.bot:
         return None
-    after = session.but(chairs=_put(session, seat, chair.but(bot=False)))
+    after = _staffed(session.but(chairs=_put(session, seat, chair.but(bot=False))))
     return _hosted(_Turn(after, (m.Returned(seat=seat),)))
 
 
@@ -232,7 +232,7 @@ def _leave(session: m.Session, seat: int, action: m.Leave, now: int) -> _Turn:
     if session.status == "open":
         after = session.but(chairs=_put(session, seat, None))
     elif session.status == "running" and chair is not None:
-        after = session.but(chairs=_put(session, seat, chair.but(bot=True)))
+        after = _staffed(session.but(chairs=_put(session, seat, chair.but(bot=True))))
     else:
         raise Illegal("not_running", status=session.status)
     left = _Turn(after, (m.Left(seat=seat),))
@@ -275,7 +275,7 @@ def _start(session: m.Session, seat: int, action: m.Start, now: int) -> _Turn:
         chairs=tuple(session.chairs[s] for s in taken),
     )
     step = rules.deal(session.options, len(taken), dice(seated))
-    return _Turn(seated.but(state=step.state), (m.Started(seats=taken), *step.events))
+    return _Turn(_staffed(seated.but(state=step.state)), (m.Started(seats=taken), *step.events))
 
 
 def _talk(session: m.Session, seat: int, action: m.Talk, now: int) -> _Turn:
@@ -340,6 +340,11 @@ def _others_chair(session: m.Session, seat: int, other: int) -> m.Chair:
     if chair is None:
         raise Illegal("seat_empty")
     return chair
+
+
+def _staffed(session: m.Session) -> m.Session:
+    humans = frozenset(_humans(session))
+    return session.but(state=rules_of(session).staffed(session.state, humans))
 
 
 def _chair(session: m.Session, seat: int) -> m.Chair:

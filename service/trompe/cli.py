@@ -1,0 +1,120 @@
+"""The `trompe` command."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, help="Trompe: a headless server for three picture games.")
+cards_app = typer.Typer(no_args_is_help=True, help="The decks and their pictures.")
+app.add_typer(cards_app, name="cards")
+console = Console()
+Folder = Annotated[Path, typer.Argument(help="Folder to write into; made if it is not there.")]
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65535)] = 8000,
+    data_dir: Annotated[Path | None, typer.Option(help="Where the embedded Redis keeps its files [data].")] = None,
+    workers: Annotated[int, typer.Option(help="API worker processes.", min=1, max=64)] = 1,
+    sandbox: Annotated[
+        bool, typer.Option("--sandbox", help="For tests, on loopback only: clients may set seeds and move the clock.")
+    ] = False,
+) -> None:
+    """Run the service, with a Redis of its own unless TROMPE_REDIS_URL names one."""
+    from trompe import serving
+    from trompe.settings import Settings
+    from trompe.store.engine import EngineRefused
+
+    settings = Settings().model_copy(update={"sandbox": sandbox})
+    if data_dir is not None:
+        settings = settings.model_copy(update={"data_dir": data_dir})
+    try:
+        serving.serve(settings, host, port, workers, print)
+    except (serving.Refused, EngineRefused, ValueError) as refused:
+        _stop(str(refused))
+
+
+@app.command()
+def worker() -> None:
+    """Run the clock and the bots, for services whose API workers have TROMPE_LOOPS=false."""
+    from trompe import serving
+    from trompe.settings import Settings
+    from trompe.store.engine import EngineRefused
+
+    try:
+        serving.work(Settings().model_copy(update={"sandbox": False}))
+    except (EngineRefused, ValueError) as refused:
+        _stop(str(refused))
+
+
+@app.command()
+def replay(
+    log: Annotated[Path, typer.Argument(help="A finished game's log, as exported by the API.", exists=True)],
+) -> None:
+    """Play an exported log again and check its seed, every shuffle and every event (CR8)."""
+    from pydantic import ValidationError
+
+    from trompe.session import Log, Mismatch, replayed
+
+    try:
+        read = Log.model_validate_json(log.read_bytes())
+        session = replayed(read)
+    except ValidationError as invalid:
+        _stop(f"not a log: {invalid.error_count()} values have the wrong form, first at {invalid.errors()[0]['loc']}")
+    except Mismatch as mismatch:
+        _stop(f"does not hold: {mismatch}")
+    print(f"{read.kind} {read.id}: {session.version} actions, {session.status}; seed, events and result hold")
+
+
+@app.command()
+def schema(
+    folder: Annotated[Path, typer.Argument(help="Top folder of the project.")] = Path(),
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; fail when a file differs.")] = False,
+) -> None:
+    """Write the generated documents: OpenAPI, GraphQL SDL and JSON Schemas."""
+    from trompe.web.openapi import documents
+
+    different = []
+    for path, text in documents().items():
+        target = folder / path
+        if target.exists() and target.read_text(encoding="utf-8") == text:
+            continue
+        different.append(path)
+        if not check:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8", newline="\n")
+    print("\n".join(f"{'differs' if check else 'written'}: {path}" for path in different) or "up to date")
+    if check and different:
+        raise typer.Exit(1)
+
+
+@cards_app.command()
+def export(folder: Folder) -> None:
+    """Write every picture of every deck as SVG, with manifest.json."""
+    from trompe import cards
+
+    with Progress(console=console) as progress:
+        task = progress.add_task("drawing", total=None)
+        cards.export(folder, lambda done, total: progress.update(task, completed=done, total=total))
+
+
+@cards_app.command()
+def sheets(folder: Folder) -> None:
+    """Render a contact sheet of each deck as PNG."""
+    from trompe.cards.sheets import sheets as render
+
+    render(folder)
+
+
+def _stop(reason: str) -> None:
+    typer.echo(f"trompe: {reason}", err=True)
+    raise typer.Exit(1)
+
+
+def main() -> None:
+    """Run the command."""
+    app()
