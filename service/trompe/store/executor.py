@@ -6,7 +6,7 @@ Everything sent through here may be sent twice: reads, and writes that recognise
 import asyncio
 import random
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from trompe.errors import Unavailable
 from trompe.store import scripts
@@ -34,15 +34,17 @@ class Executor:
 
         Re-sends the whole for up to `seconds`. Raises Unavailable, also for any error among the replies.
         """
-        for last in _tries(seconds):
+        end = time.monotonic() + seconds
+        pause = 0.02
+        while True:
             try:
                 return await self._once(commands, lane)
             except (Lost, ReplyError) as fault:
                 passing = isinstance(fault, Lost) or fault.code in _PASSING
-                if last is None or not passing:
+                if not passing or time.monotonic() + pause > end:
                     raise Unavailable() from fault
-                await asyncio.sleep(last)
-        raise AssertionError
+            await asyncio.sleep(pause * random.uniform(0.5, 1.5))
+            pause = min(pause * 2, 0.2)
 
     async def close(self) -> None:
         """Ends all connections, for good."""
@@ -81,13 +83,3 @@ class Executor:
 
 def _is(reply: Reply, code: str) -> bool:
     return isinstance(reply, ReplyError) and reply.code == code
-
-
-def _tries(seconds: float) -> Iterator[float | None]:
-    """Pauses between tries, jittered and growing; None before the last one."""
-    end = time.monotonic() + seconds
-    pause = 0.02
-    while time.monotonic() + pause < end:
-        yield pause * random.uniform(0.5, 1.5)
-        pause = min(pause * 2, 0.2)
-    yield None

@@ -64,10 +64,15 @@ class Names:
     channel: str
 
 
+def possible(gid: str) -> bool:
+    """Whether it has the form of a game's id; whatever else a client sends never reaches a key."""
+    return _GID.match(gid) is not None
+
+
 @lru_cache(maxsize=4096)
 def names(gid: str) -> Names:
     """The keys of a game. Raises NotFound for what cannot be a game's id."""
-    if not _GID.match(gid):
+    if not possible(gid):
         raise NotFound("unknown_game")
     tag = TAGS[zlib.crc32(gid.encode()) % PARTITIONS]
     return Names(f"g:{{{tag}}}:{gid}", f"e:{{{tag}}}:{gid}", f"i:{{{tag}}}:{gid}", due(tag), channel(tag))

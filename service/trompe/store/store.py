@@ -106,11 +106,12 @@ class Store:
 
     async def load_many(self, gids: Sequence[str]) -> list[Loaded | None]:
         """Games now, in one round trip; None for those that are not there."""
-        asked = [keys.names(gid).game for gid in gids]
-        commands: list[Command] = [("HMGET", name, "v", "n", "s") for name in asked]
-        *found, time = await self._executor.run([*commands, ("TIME",)])
+        asked = [gid for gid in gids if keys.possible(gid)]
+        commands: list[Command] = [("HMGET", keys.names(gid).game, "v", "n", "s") for gid in asked]
+        *replies, time = await self._executor.run([*commands, ("TIME",)])
         now = _ms(time) + await self._offset()
-        return [_loaded(fields, now) for fields in found]
+        found = {gid: _loaded(fields, now) for gid, fields in zip(asked, replies, strict=True)}
+        return [found.get(gid) for gid in gids]
 
     async def update(self, gid: str, key: Key | None, change: Change, expected: int | None = None) -> Done | None:
         """Applies a change to the game as it is when its turn comes; None when the change had nothing to do.
@@ -150,7 +151,11 @@ class Store:
     async def _update(self, gid: str, key: Key | None, change: Change, expected: int | None) -> Done | None:
         pause = 0.002
         while True:
-            loaded, record = await self._look(gid, key)
+            try:
+                loaded, record = await self._look(gid, key)
+            except NotFound:
+                await self._executor.run([("ZREM", keys.names(gid).due, gid)])  # an expired game's last deadline
+                raise
             if key is not None and record is not None:
                 return await self._repeated(gid, key, record, loaded)
             if expected not in (None, loaded.version):
