@@ -43,7 +43,7 @@ async def find(house: House, caller: Caller, invite: str) -> Game:
         raise NotFound("unknown_invite")
     try:
         table = seated(game, caller, await house.store.load(game))
-        return shown(admitted(table, invite), caller)
+        return shown(house, admitted(table, invite), caller)
     except (NotFound, Forbidden) as gone:
         raise NotFound("unknown_invite") from gone
 

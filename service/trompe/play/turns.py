@@ -41,7 +41,7 @@ async def outcome(house: House, caller: Caller, game: str, done: Done) -> Outcom
         version=done.version,
         repeated=done.repeated,
         change=changes[0] if changes else None,
-        game=shown(table, caller),
+        game=shown(house, table, caller),
     )
 
 
@@ -66,7 +66,9 @@ async def expire(house: House, game: str) -> None:
 
 async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
     table = seated(game, caller, await house.store.load(game))
-    return Outcome.model_construct(version=table.session.version, repeated=True, change=None, game=shown(table, caller))
+    return Outcome.model_construct(
+        version=table.session.version, repeated=True, change=None, game=shown(house, table, caller)
+    )
 
 
 async def _list(house: House, caller: Caller, game: str) -> None:

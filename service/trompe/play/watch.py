@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator, Sequence
 from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound
 from trompe.play.house import Caller, House, Table, admitted, seated
+from trompe.play.tickets import admitted_seat, issued
 from trompe.play.values import ChangePage, Update
 from trompe.rules.kernel import Legal, PictureRef
 from trompe.session import Change, Game, Log
@@ -22,7 +23,7 @@ HEARTBEAT = 15.0
 
 async def look(house: House, caller: Caller, game: str, invite: str | None = None) -> Game:
     """The caller's view of a game. Spectators of a game by invitation give its code."""
-    return shown(await _table(house, caller, game, invite), caller)
+    return shown(house, await _table(house, caller, game, invite), caller)
 
 
 async def changes(
@@ -79,29 +80,35 @@ async def log(house: House, caller: Caller, game: str) -> Log:
     return sessions.exported(session, entries)
 
 
-async def picture(house: House, game: str, handle: str) -> PictureRef:
-    """Which picture stands behind a handle that everybody at the table has been shown."""
+async def picture(house: House, game: str, handle: str, ticket: str | None = None) -> PictureRef:
+    """Which picture stands behind a handle, if everybody at the table, or the ticket's seat, may see it now."""
     try:
-        session = sessions.restored((await house.store.load(game)).snapshot)
+        loaded = await house.store.load(game)
     except NotFound as gone:
         raise NotFound("unknown_picture") from gone
-    found = sessions.pictures(session, None).get(handle)
+    session = sessions.restored(loaded.snapshot)
+    viewer = None if ticket is None else admitted_seat(house.secret, session, ticket, loaded.now)
+    found = sessions.pictures(session, viewer).get(handle)
     if found is None:
         raise NotFound("unknown_picture")
     return found
 
 
-def shown(table: Table, caller: Caller) -> Game:
+def shown(house: House, table: Table, caller: Caller) -> Game:
     """The caller's view, labelled in their language."""
-    envelope = Envelope.model_construct(
-        server_time=moment(table.loaded.now),
-        pictures=f"/v1/games/{table.session.id}/pictures/{{handle}}.svg{{?variant}}",
-    )
+    envelope = Envelope.model_construct(server_time=moment(table.loaded.now), pictures=_pictures(house, table))
     game = sessions.view(table.session, table.loaded.nonce, table.viewer, envelope)
     if game.you is None:
         return game
     legal = tuple(_labelled(option, caller.language) for option in game.you.legal)
     return game.but(you=game.you.but(legal=legal))
+
+
+def _pictures(house: House, table: Table) -> str:
+    path = f"/v1/games/{table.session.id}/pictures/{{handle}}.svg"
+    if table.viewer is None:
+        return path + "{?variant}"
+    return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}{{&variant}}"
 
 
 def changes_of(table: Table, entries: Sequence[Entry]) -> tuple[Change, ...]:
@@ -148,7 +155,7 @@ async def _later(house: House, caller: Caller, game: str, after: str, invite: st
     found = await _since(house, game, after)
     # Loaded after the entries, so that the view is never older than they are.
     table = await _table(house, caller, game, invite)
-    view = shown(table, caller)
+    view = shown(house, table, caller)
     if found is None:
         return Update.model_construct(cursor=view.cursor, reset=True, changes=(), game=view)
     cursor = sessions.cursor(found[-1].version, found[-1].nonce) if found else after

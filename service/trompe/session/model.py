@@ -355,7 +355,8 @@ class Envelope(Value):
     server_time: datetime
     """The only clock that counts (CR9)."""
     pictures: str
-    """RFC 6570 template for the address of a picture by its handle."""
+    """RFC 6570 template for the address of a picture by its handle; `.png` instead of `.svg` gives a raster.
+    For a seat it carries a ticket that lasts about a day and opens what this seat may see."""
 
 
 class Game(Value):
