@@ -1,0 +1,31 @@
+"""A client of the published API, as an outside developer would write it: it imports nothing of the server.
+
+`RestClient` and `GraphQLClient` do the same through either door and give the same JSON, as plain dictionaries
+with REST's names and values. Whatever the server says no to is raised as `Refused`.
+"""
+
+from .base import Client
+from .errors import Refused, Unreachable
+from .graphql import GraphQLClient
+from .rest import RestClient
+from .values import Action, Change, ChangePage, Game, GamePage, Guest, Json, Kind, Legal, Log, Outcome, Update
+
+__all__ = [
+    "Action",
+    "Change",
+    "ChangePage",
+    "Client",
+    "Game",
+    "GamePage",
+    "GraphQLClient",
+    "Guest",
+    "Json",
+    "Kind",
+    "Legal",
+    "Log",
+    "Outcome",
+    "Refused",
+    "RestClient",
+    "Unreachable",
+    "Update",
+]

@@ -1,0 +1,166 @@
+"""The client that speaks GraphQL."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Mapping
+from typing import Any, cast
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
+from websockets.typing import Subprotocol
+
+from .base import Client, new_key
+from .errors import Again, Refused, Unreachable
+from .retry import retried
+from .schema import INTROSPECTION, Schema
+from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, Update
+
+PROTOCOL = Subprotocol("graphql-transport-ws")
+LARGEST = 4 * 1024 * 1024
+"""Bytes of a message from the server."""
+GREETING = 10
+"""Seconds for the server's part of the greeting."""
+RESUMED = range(4400, 4500)
+"""Close codes that say what this client did wrong: trying again would not help."""
+
+
+class GraphQLClient(Client):
+    """One player, over GraphQL and graphql-transport-ws."""
+
+    def __init__(self, server: str, *, schema: Schema | None = None, **more: Any) -> None:
+        """`schema`: what another client of the same server has learned, to save the introspection."""
+        super().__init__(server, **more)
+        self._schema = schema
+
+    async def schema(self) -> Schema:
+        """What the server offers; asked once."""
+        if self._schema is None:
+            self._schema = Schema(await self._post(INTROSPECTION, {}))
+        return self._schema
+
+    async def kinds(self) -> list[Kind]:
+        return cast(list[Kind], await self._ask("query", "kinds"))
+
+    async def create(self, wanted: Json, *, key: str | None = None) -> Outcome:
+        given = {"key": key or new_key(), "wanted": wanted}
+        return cast(Outcome, await self._ask("mutation", "createGame", input=given))
+
+    async def act(self, game: str, action: Action, *, key: str | None = None, expected: int | None = None) -> Outcome:
+        given = {"gameId": game, "key": key or new_key(), "expectedVersion": expected, "action": action}
+        strict = {name: value for name, value in given.items() if value is not None}
+        return cast(Outcome, await self._ask("mutation", "act", input=strict))
+
+    async def view(self, game: str, invite: str | None = None) -> Game:
+        return cast(Game, await self._ask("query", "game", id=game, invite=invite))
+
+    async def find(self, invite: str) -> Game:
+        return cast(Game, await self._ask("query", "invite", code=invite))
+
+    async def open_games(self, kind: str | None = None, first: int = 20, after: str | None = None) -> GamePage:
+        return _page(await self._ask("query", "openGames", kind=kind, first=first, after=after))
+
+    async def own_games(self, first: int = 20, after: str | None = None) -> GamePage:
+        return _page(await self._ask("query", "myGames", first=first, after=after))
+
+    async def changes(self, game: str, after: str | None = None, invite: str | None = None) -> ChangePage:
+        return cast(ChangePage, await self._ask("query", "changes", gameId=game, after=after, invite=invite))
+
+    async def log(self, game: str) -> Log:
+        return cast(Log, await self._ask("query", "log", gameId=game))
+
+    async def _guest(self) -> Guest:
+        return cast(Guest, await self._ask("mutation", "createGuest"))
+
+    async def _ask(self, operation: str, field: str, **given: Any) -> Any:
+        schema = await self.schema()
+        document, variables = schema.document(operation, field), schema.variables(operation, field, given)
+
+        async def attempt() -> Any:
+            data = await self._post(document, variables)
+            return _accepted(*schema.answer(operation, field, data[field]))
+
+        return await retried(attempt, self.patience)
+
+    async def _post(self, document: str, variables: Mapping[str, Any]) -> Json:
+        response = await self._request("POST", "/graphql", json={"query": document, "variables": variables})
+        return _data(response.json())
+
+    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncIterator[Update]:
+        schema = await self.schema()
+        given = {"id": game, "after": after, "invite": invite}
+        payload = {
+            "query": schema.document("subscription", "game"),
+            "variables": schema.variables("subscription", "game", given),
+        }
+        address = self.server.replace("http", "ws", 1) + "/graphql"
+        try:
+            async with connect(
+                address, subprotocols=[PROTOCOL], additional_headers=self._headers(), max_size=LARGEST
+            ) as socket:
+                await self._greet(socket)
+                await socket.send(json.dumps({"id": "1", "type": "subscribe", "payload": payload}))
+                async for message in _next(socket):
+                    yield _accepted(*schema.answer("subscription", "game", message["game"]))
+        except ConnectionClosed as closed:
+            raise _dropped(closed) from closed
+        except (OSError, WebSocketException, TimeoutError) as fault:
+            raise _unanswered(self.server, fault) from fault
+
+    async def _greet(self, socket: ClientConnection) -> None:
+        proof = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        await socket.send(json.dumps({"type": "connection_init", "payload": proof}))
+        async with asyncio.timeout(GREETING):
+            while json.loads(await socket.recv())["type"] != "connection_ack":
+                pass
+
+
+async def _next(socket: ClientConnection) -> AsyncIterator[Json]:
+    async for text in socket:
+        message = json.loads(text)
+        if message["type"] == "next":
+            yield _data(message["payload"])
+        elif message["type"] == "error":
+            _data({"errors": message["payload"]})
+        elif message["type"] == "ping":
+            await socket.send(json.dumps({"type": "pong"}))
+        elif message["type"] == "complete":
+            return
+
+
+def _data(answer: Json) -> Json:
+    """The data of an answer; errors are raised."""
+    if errors := answer.get("errors"):
+        facts = errors[0].get("extensions") or {}
+        raise _refused({"code": "graphql", "message": errors[0]["message"]} | facts)
+    return cast(Json, answer["data"])
+
+
+def _accepted(name: str, value: Any) -> Any:
+    if name == "Refusal":
+        raise _refused(value)
+    return value
+
+
+def _refused(facts: Json) -> Refused | Again:
+    refused = Refused(
+        facts["code"], facts["message"], facts.get("clause"), facts.get("faults") or (), facts.get("retryAfter")
+    )
+    again = str(facts.get("category")).upper() == "UNAVAILABLE"
+    return Again(refused, refused.retry_after) if again else refused
+
+
+def _page(connection: Json) -> GamePage:
+    info = connection["pageInfo"]
+    return {"games": connection["nodes"], "next": info["endCursor"] if info["hasNextPage"] else None}
+
+
+def _dropped(closed: ConnectionClosed) -> Exception:
+    if closed.rcvd is not None and closed.rcvd.code in RESUMED:
+        return Refused(f"closed_{closed.rcvd.code}", closed.rcvd.reason)
+    return Again(Unreachable(f"the stream was closed: {closed}"))
+
+
+def _unanswered(server: str, fault: Exception) -> Exception:
+    if isinstance(fault, InvalidStatus) and fault.response.status_code < 500:
+        return Refused(f"http_{fault.response.status_code}", fault.response.reason_phrase)
+    return Again(Unreachable(f"{server}: {fault!r}"))

@@ -1,0 +1,118 @@
+"""The client that speaks REST."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Any, NamedTuple, cast
+from urllib.parse import quote
+
+import httpx
+
+from . import sse
+from .base import Client, checked, new_key
+from .errors import Again, Refused, Unreachable
+from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, Update
+
+SILENCE = httpx.Timeout(15, read=45)
+"""A stream that shows no sign of life for three heartbeats is dead."""
+
+
+class _Seen(NamedTuple):
+    tag: str
+    game: Game
+
+
+class RestClient(Client):
+    """One player, over REST and server-sent events."""
+
+    def __init__(self, server: str, **more: Any) -> None:
+        super().__init__(server, **more)
+        self._seen: dict[str, _Seen] = {}
+
+    async def kinds(self) -> list[Kind]:
+        return cast(list[Kind], (await self._get("/v1/kinds"))["kinds"])
+
+    async def create(self, wanted: Json, *, key: str | None = None) -> Outcome:
+        return self._outcome(await self._post("/v1/games", wanted, key))
+
+    async def act(self, game: str, action: Action, *, key: str | None = None, expected: int | None = None) -> Outcome:
+        key = key or new_key()
+        strict = {} if expected is None else {"If-Match": await self._tag(game, expected)}
+        return self._outcome(await self._post(f"{_path(game)}/actions", action, key, strict))
+
+    async def view(self, game: str, invite: str | None = None) -> Game:
+        known = self._seen.get(game)
+        headers = {"If-None-Match": known.tag} if known else {}
+        response = await self._request("GET", _path(game), headers, params=_given(invite=invite))
+        if response.status_code == 304 and known:
+            return known.game
+        return self._noted(response, response.json())
+
+    async def find(self, invite: str) -> Game:
+        return cast(Game, await self._get(f"/v1/invites/{quote(invite, safe='')}"))
+
+    async def open_games(self, kind: str | None = None, first: int = 20, after: str | None = None) -> GamePage:
+        return cast(GamePage, await self._get("/v1/games", kind=kind, first=first, after=after))
+
+    async def own_games(self, first: int = 20, after: str | None = None) -> GamePage:
+        return cast(GamePage, await self._get("/v1/me/games", first=first, after=after))
+
+    async def changes(self, game: str, after: str | None = None, invite: str | None = None) -> ChangePage:
+        return cast(ChangePage, await self._get(f"{_path(game)}/events", after=after, invite=invite))
+
+    async def log(self, game: str) -> Log:
+        return cast(Log, await self._get(f"{_path(game)}/log"))
+
+    async def _guest(self) -> Guest:
+        return cast(Guest, (await self._request("POST", "/v1/guests")).json())
+
+    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncIterator[Update]:
+        headers = self._headers() | {"Accept": "text/event-stream"} | _given(Last_Event_ID=after)
+        address = f"{self.server}{_path(game)}/stream"
+        asked: dict[str, Any] = {"params": _given(invite=invite), "headers": headers, "timeout": SILENCE}
+        try:
+            async with self._http.stream("GET", address, **asked) as response:
+                if response.is_error:
+                    await response.aread()
+                checked(response)
+                async for name, data in sse.messages(response.aiter_bytes()):
+                    if name == "update":
+                        yield json.loads(data)
+        except httpx.TransportError as fault:
+            raise Again(Unreachable(f"{self.server}: {fault!r}")) from fault
+
+    async def _get(self, path: str, **params: str | int | None) -> Any:
+        return (await self._request("GET", path, params=_given(**params))).json()
+
+    async def _post(
+        self, path: str, content: Json, key: str | None, headers: dict[str, str] | None = None
+    ) -> httpx.Response:
+        keyed = {"Idempotency-Key": key or new_key(), **(headers or {})}
+        return await self._request("POST", path, keyed, json=content)
+
+    def _outcome(self, response: httpx.Response) -> Outcome:
+        outcome = cast(Outcome, response.json())
+        self._noted(response, outcome["game"])
+        return outcome
+
+    def _noted(self, response: httpx.Response, game: Game) -> Game:
+        if tag := response.headers.get("ETag"):
+            self._seen[game["id"]] = _Seen(tag, game)
+        return game
+
+    async def _tag(self, game: str, version: int) -> str:
+        """The tag of the game as it was at that version, if it still is."""
+        known = self._seen.get(game)
+        if known is None or known.game["version"] != version:
+            await self.view(game)
+            known = self._seen[game]
+        if known.game["version"] != version:
+            raise Refused("version_moved", f"The game has moved on to version {known.game['version']}.", "CR3")
+        return known.tag
+
+
+def _path(game: str) -> str:
+    return f"/v1/games/{quote(game, safe='')}"
+
+
+def _given(**values: str | int | None) -> dict[str, Any]:
+    return {name.replace("_", "-"): str(value) for name, value in values.items() if value is not None}

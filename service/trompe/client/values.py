@@ -1,0 +1,184 @@
+"""The parts of the API's JSON that are the same for every kind of game. What is a kind's own stays plain JSON."""
+
+from typing import Any, TypedDict
+
+Json = dict[str, Any]
+"""A JSON object."""
+Action = Json
+"""`kind`, `type` and the action's own fields."""
+
+
+class Guest(TypedDict):
+    """A new guest player."""
+
+    player: str
+    token: str
+    expiresAt: str
+
+
+class Kind(TypedDict):
+    """A kind of game that the server knows."""
+
+    kind: str
+    fewest: int
+    most: int
+    rulesVersion: int
+
+
+class Legal(TypedDict):
+    """An action that the seat may take now; `parameters` is a JSON Schema whose every instance is accepted."""
+
+    kind: str
+    type: str
+    label: str
+    parameters: Json
+
+
+class You(TypedDict):
+    """What only the caller sees of the table."""
+
+    seat: int
+    host: bool
+    invite: str
+    legal: list[Legal]
+
+
+class Seat(TypedDict):
+    """A seat as everybody sees it."""
+
+    seat: int
+    name: str | None
+    heldBy: str
+    contribution: str | None
+
+
+class Result(TypedDict):
+    """How a game ended."""
+
+    winners: list[int]
+    scores: list[int]
+
+
+class Line(TypedDict):
+    """A line of talk."""
+
+    seat: int
+    name: str
+    text: str
+    at: str
+
+
+class Envelope(TypedDict):
+    """What goes with a view and is not part of it."""
+
+    serverTime: str
+    pictures: str
+
+
+class Game(TypedDict):
+    """A game as one viewer may see it."""
+
+    id: str
+    kind: str
+    rulesVersion: int
+    version: int
+    cursor: str
+    status: str
+    access: str
+    options: Json
+    seats: list[Seat]
+    host: int
+    waitingFor: list[int]
+    commitment: str
+    seed: str | None
+    talk: list[Line]
+    createdAt: str
+    startedAt: str | None
+    endedAt: str | None
+    result: Result | None
+    play: Json | None
+    you: You | None
+    envelope: Envelope
+
+
+class Summary(TypedDict):
+    """A game in a list."""
+
+    id: str
+    kind: str
+    status: str
+    access: str
+    options: Json
+    seats: int
+    taken: int
+    host: str
+    createdAt: str
+    yourSeat: int | None
+    yourTurn: bool
+
+
+class GamePage(TypedDict):
+    """A page of a list of games; `next` is the `after` of the next page."""
+
+    games: list[Summary]
+    next: str | None
+
+
+class Change(TypedDict):
+    """All that one action brought about, as the viewer may see it."""
+
+    version: int
+    cursor: str
+    at: str
+    seat: int | None
+    events: list[Json]
+
+
+class ChangePage(TypedDict):
+    """A stretch of a game's events."""
+
+    changes: list[Change]
+    cursor: str
+    more: bool
+    reset: bool
+
+
+class Outcome(TypedDict):
+    """What came of an action."""
+
+    version: int
+    repeated: bool
+    change: Change | None
+    game: Game
+
+
+class Update(TypedDict):
+    """One message of a stream."""
+
+    cursor: str
+    reset: bool
+    changes: list[Change]
+    game: Game
+
+
+class Entry(TypedDict):
+    """One entry of a finished game's log."""
+
+    version: int
+    at: int
+    holder: str | None
+    seat: int | None
+    action: Json
+    events: list[Json]
+
+
+class Log(TypedDict):
+    """The whole of a finished game."""
+
+    id: str
+    kind: str
+    rulesVersion: int
+    seed: str
+    commitment: str
+    invite: str
+    entries: list[Entry]
