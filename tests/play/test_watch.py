@@ -1,0 +1,151 @@
+"""Streams and event lists: nothing missing, nothing twice, the same for every way of asking."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import aclosing
+
+import pytest
+
+from play.people import House, act, named, play_out, started, view
+from trompe.errors import Forbidden, Malformed, NotFound
+from trompe.play import watch
+from trompe.play.values import Update
+from trompe.session.model import Talk
+from trompe.store import Store
+
+
+async def heard(stream: AsyncIterator[Update | None], count: int) -> list[Update]:
+    """The next messages, heartbeats left out."""
+    found: list[Update] = []
+    async with asyncio.timeout(10):
+        while len(found) < count:
+            update = await anext(stream)
+            found += [update] if update else []
+    return found
+
+
+async def test_a_stream_begins_with_the_view_and_tells_each_change_once(house: House) -> None:
+    game = await started(house, "Ana", "Ben")
+    stream = watch.follow(house, named("Ana"), game)
+    async with aclosing(stream):
+        (first,) = await heard(stream, 1)
+        assert (first.changes, first.reset, first.game.version) == ((), False, 3)
+        said = [(await act(house, game, "Ben", Talk(text=f"line {n}"))).version for n in range(3)]
+        told: list[int] = []
+        while len(told) < 3:
+            (update,) = await heard(stream, 1)
+            told += [change.version for change in update.changes]
+            assert update.game.version >= update.changes[-1].version
+        assert told == said
+
+
+async def test_a_stream_resumes_on_another_worker_where_it_broke_off(house: House, redis_url: str) -> None:
+    game = await started(house, "Ana", "Ben")
+    stream = watch.follow(house, named("Ana"), game)
+    (first,) = await heard(stream, 1)
+    await stream.aclose()
+    for n in range(3):
+        await act(house, game, "Ben", Talk(text=f"missed {n}"))
+    other = await Store.open(redis_url)
+    try:
+        elsewhere = House(store=other, hub=other.hub, hints=other.hints, secret=house.secret)
+        async with aclosing(watch.follow(elsewhere, named("Ana"), game, first.cursor)) as resumed:
+            (update,) = await heard(resumed, 1)
+    finally:
+        await other.close()
+    assert [change.version for change in update.changes] == [4, 5, 6]
+    assert update.game == (await view(house, game, "Ana")).but(envelope=update.game.envelope)
+
+
+async def test_a_stream_ends_with_its_game(house: House) -> None:
+    game = await started(house, "Ana", "Ben")
+    told: list[int] = []
+
+    async def listen() -> None:
+        async for update in watch.follow(house, named("Zoe"), game):
+            told.extend(change.version for change in update.changes) if update else None
+
+    listening = asyncio.create_task(listen())
+    await asyncio.sleep(0.05)
+    seen = await play_out(house, game, "Ana", "Ben")
+    await asyncio.wait_for(listening, 5)
+    assert told[-1] == seen.version
+    assert told == list(range(told[0], seen.version + 1))
+
+
+@pytest.mark.parametrize("after", ["99.aaaaaaaaaaaa", "3.ffffffffffff"])
+async def test_a_cursor_that_does_not_fit_is_answered_by_a_reset(house: House, after: str) -> None:
+    game = await started(house, "Ana", "Ben")
+    page = await watch.changes(house, named("Ana"), game, after)
+    now = await view(house, game, "Ana")
+    assert (page.changes, page.reset, page.cursor) == ((), True, now.cursor)
+    stream = watch.follow(house, named("Ana"), game, after)
+    async with aclosing(stream):
+        (first,) = await heard(stream, 1)
+    assert (first.reset, first.changes, first.cursor) == (True, (), now.cursor)
+
+
+async def test_event_pages_join_to_the_whole_story(house: House) -> None:
+    game = await started(house, "Ana", "Ben")
+    for n in range(watch.MOST_CHANGES + 5):
+        await act(house, game, "Ana", Talk(text=f"line {n}"))
+    first = await watch.changes(house, named("Ben"), game)
+    second = await watch.changes(house, named("Ben"), game, first.cursor)
+    assert (len(first.changes), first.more, second.more) == (watch.MOST_CHANGES, True, False)
+    versions = [change.version for change in first.changes + second.changes]
+    assert versions == list(range(1, watch.MOST_CHANGES + 9))
+    third = await watch.changes(house, named("Ben"), game, second.cursor)
+    assert (third.changes, third.cursor) == ((), second.cursor)
+
+
+@pytest.mark.parametrize("after", ["", "x", "1", "-1.a", "1.0." + "a" * 40, "²." + "a"])
+async def test_an_unreadable_cursor_is_refused(house: House, after: str) -> None:
+    game = await started(house, "Ana", "Ben")
+    with pytest.raises(Malformed, match="bad_cursor"):
+        await watch.changes(house, named("Ana"), game, after)
+
+
+@pytest.mark.clause("CR6", "CR17")
+async def test_pictures_are_those_that_are_shown(house: House) -> None:
+    game = await started(house, "Ana", "Ben")
+    phase = (await view(house, game, "Ana")).play.phase
+    assert (await watch.picture(house, game, phase.row[0].handle)).deck == "colour"
+    assert (await watch.picture(house, game, phase.next)).deck == "colour"
+    for hidden in ("0" * 24, "", "c01"):
+        with pytest.raises(NotFound, match="unknown_picture"):
+            await watch.picture(house, game, hidden)
+
+
+async def test_a_ticket_is_for_one_seat_of_one_game_and_runs_out(house: House) -> None:
+    game = await started(house, "Ana", "Ben")
+    other = await started(house, "Ana", "Ben")
+    seen = await view(house, game, "Ana")
+    handle = seen.play.phase.next
+    ticket = seen.envelope.pictures.partition("ticket=")[2].partition("{")[0]
+    assert (await watch.picture(house, game, handle, ticket)).deck == "colour"
+    theirs = (await view(house, other, "Ana")).envelope.pictures.partition("ticket=")[2].partition("{")[0]
+    seat, expires, signature = ticket.split(".")
+    old = f"{seat}.{int(expires) - 48}.{signature}"
+    for bad in (theirs, old, f"1.{expires}.{signature}", f"9.{expires}.{signature}", "", "x", "0.1.", ticket[:-1]):
+        with pytest.raises(NotFound, match="unknown_picture"):
+            await watch.picture(house, game, handle, bad)
+
+
+async def test_a_game_by_invitation_is_closed_to_all_without_seat_or_code(house: House) -> None:
+    game = await started(house, "Ana", "Ben", access="invited")
+    seen = await view(house, game, "Ana")
+    assert seen.you is not None
+    for ask in (watch.look, watch.changes):
+        with pytest.raises(Forbidden, match="invite_needed"):
+            await ask(house, named("Zoe"), game)
+        assert await ask(house, named("Zoe"), game, invite=seen.you.invite)
+    with pytest.raises(Forbidden, match="invite_needed"):
+        await anext(watch.follow(house, named("Zoe"), game))
+    async with aclosing(watch.follow(house, named("Zoe"), game, invite=seen.you.invite)) as stream:
+        (first,) = await heard(stream, 1)
+    assert (first.game.you, first.game.version) == (None, seen.version)
+
+
+async def test_a_stream_of_no_game_says_so(house: House) -> None:
+    with pytest.raises(NotFound, match="unknown_game"):
+        await anext(watch.follow(house, named("Ana"), "g" + "0" * 24))
