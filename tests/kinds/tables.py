@@ -1,0 +1,115 @@
+"""A table played by the session's own functions, keeping all that happens at it."""
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from jsonschema_rs import validator_for
+from pydantic import TypeAdapter
+
+from kinds.sampler import sample
+from trompe import session as sessions
+from trompe.play.clock import chosen
+from trompe.rules import KINDS
+from trompe.rules.kernel import Legal, PictureRef, Pixels, Rules
+from trompe.session import Entry
+from trompe.session import model as m
+
+ACTION: TypeAdapter[Any] = TypeAdapter(m.Action)
+EPOCH = 1_700_000_000_000
+INVITE = "ABCD2345"
+GREY = Pixels(2, 2, bytes([128] * 12))
+
+
+class Table:
+    """One game. Times pass by a second an action, unless a test moves the clock."""
+
+    def __init__(self, game: Any, seats: int, seed: int = 0, **create: Any) -> None:
+        self.now = EPOCH
+        self.seed = sha256(f"test/{seed}".encode()).hexdigest()
+        wanted = m.Create(game=game, seats=seats, name=create.pop("name", "Player 0"), **create)
+        opened = sessions.created(f"g{seed:024x}", wanted, "h0", self.seed, INVITE, self.now)
+        self.session = opened.session
+        self.entries = [opened.entry]
+
+    @property
+    def rules(self) -> Rules:
+        """The kind's rules."""
+        return KINDS[self.session.options.kind]
+
+    def do(self, holder: str, action: Any) -> Entry | None:
+        """A human's action; None when there was nothing to do."""
+        self.now += 1000
+        return self._keep(sessions.played(self.session, holder, action, self.now))
+
+    def bot(self) -> Entry | None:
+        """The move of the first bot that the game waits for."""
+        seat = sessions.bots_to_move(self.session)[0]
+        self.now += 1000
+        action = chosen(self.session, seat, see_grey)
+        return self._keep(sessions.moved(self.session, seat, action, self.now))
+
+    def clock(self, idle_after: int = 10**9) -> Entry | None:
+        """What the clock does now."""
+        return self._keep(sessions.expired(self.session, idle_after, self.now))
+
+    def holder(self, seat: int) -> str:
+        """Who sits there."""
+        chair = self.session.chairs[seat]
+        assert chair is not None
+        assert chair.holder is not None
+        return chair.holder
+
+    def log(self) -> m.Log:
+        """The whole log."""
+        return sessions.exported(self.session, self.entries)
+
+    def _keep(self, step: sessions.Played | None) -> Entry | None:
+        if step is None:
+            return None
+        self.session = step.session
+        self.entries.append(step.entry)
+        return step.entry
+
+
+def see_grey(picture: PictureRef) -> Pixels:
+    """Every picture is grey: a bot that sees nothing must still play by the rules."""
+    return GREY
+
+
+def seated(game: Any, seats: int, seed: int = 0, **create: Any) -> Table:
+    """A table where everybody has sat down: holder `h1` in seat 1 and so on."""
+    table = Table(game, seats, seed, **create)
+    for seat in range(1, seats):
+        table.do(f"h{seat}", m.Join(name=f"Player {seat}", invite=INVITE, contribution=f"part-{seat}"))
+    return table
+
+
+def running(game: Any, seats: int, seed: int = 0, **create: Any) -> Table:
+    """A table that plays, with all seats taken."""
+    table = seated(game, seats, seed, **create)
+    table.do("h0", m.Start(players=seats))
+    return table
+
+
+class Style:
+    """A way to play at random: each game likes some types of action more than others, so that all corners are met."""
+
+    def __init__(self, rules: Rules, chance: Random) -> None:
+        self.chance = chance
+        self.liking = {kind.model_fields["type"].default: 8.0 ** chance.uniform(-2, 2) for kind in rules.actions}
+
+    def pick(self, legal: Sequence[Legal]) -> Legal:
+        """One of the legal actions."""
+        return self.chance.choices(legal, [self.liking.get(option.type, 1.0) for option in legal])[0]
+
+    def choose(self, legal: Sequence[Legal]) -> Any:
+        """An instance of one of the legal actions, as JSON gives it."""
+        return sample(self.pick(legal).parameters, self.chance)
+
+
+def fits(legal: Sequence[Legal]) -> Callable[[Any], bool]:
+    """Whether something is an instance of any of the legal actions."""
+    checks = [validator_for(option.parameters).is_valid for option in legal]
+    return lambda thing: any(check(thing) for check in checks)
