@@ -74,7 +74,7 @@ def playout(rules: Rules, options: Any, seats: int, seed: int, most: int | None 
     while rules.result(state) is None and (most is None or len(turns) < most):
         assert len(turns) <= limit, "the game does not end"
         seat = chance.choice([s for s in range(seats) if rules.legal(state, s)])
-        action = ACTION.validate_json(to_json(style.choose(rules.legal(state, seat))))
+        action = ACTION.validate_json(to_json(style.choose(state, seat, rules.legal(state, seat))))
         after, events = rules.act(state, seat, action, dice(seed), len(turns))
         turns.append(Turn(state, seat, action, after, events))
         state = after

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -94,18 +95,29 @@ def running(game: Any, seats: int, seed: int = 0, **create: Any) -> Table:
 
 
 class Style:
-    """A way to play at random: each game likes some types of action more than others, so that all corners are met."""
+    """A way to play at random: each game likes some types of action more than others, so that all corners are met.
+
+    A kind's helper may say which types are `PRESSING`, where people could go on for ever without, and what the
+    `lucky` do: how lucky a game is, is a matter of style too.
+    """
 
     def __init__(self, rules: Rules, chance: Random) -> None:
+        helper = import_module(f"kinds.{rules.kind}")
         self.chance = chance
         self.liking = {kind.model_fields["type"].default: 8.0 ** chance.uniform(-2, 2) for kind in rules.actions}
+        most = max(self.liking.values())
+        self.liking |= dict.fromkeys(getattr(helper, "PRESSING", ()), 8 * most)
+        self.lucky = getattr(helper, "lucky", None)
+        self.luck = chance.choice((0.0, 0.5, 0.9)) if self.lucky else 0.0
 
     def pick(self, legal: Sequence[Legal]) -> Legal:
         """One of the legal actions."""
         return self.chance.choices(legal, [self.liking.get(option.type, 1.0) for option in legal])[0]
 
-    def choose(self, legal: Sequence[Legal]) -> Any:
-        """An instance of one of the legal actions, as JSON gives it."""
+    def choose(self, state: Any, seat: int, legal: Sequence[Legal]) -> Any:
+        """An instance of one of the legal actions of that seat, as JSON gives it."""
+        if self.lucky and self.chance.random() < self.luck and (hit := self.lucky(state, seat, self.chance)):
+            return hit
         return sample(self.pick(legal).parameters, self.chance)
 
 

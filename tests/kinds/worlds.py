@@ -67,7 +67,7 @@ def _act(table: Table, style: Style) -> None:
     able = [(s, own) for s in range(len(session.chairs)) if (own := _own(session, s))]
     if able:
         seat, legal = style.chance.choice(able)
-        table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(legal))))
+        table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(session.state, seat, legal))))
 
 
 def _own(session: Session, seat: int) -> tuple[Any, ...]:
