@@ -8,7 +8,7 @@ import pytest
 from store.servers import ask, serving
 from store.steps import append, began, key
 from trompe.errors import NotFound
-from trompe.store import Bell, Store
+from trompe.store import Bell, Store, hub
 from trompe.store.keys import names
 
 
@@ -82,7 +82,10 @@ async def test_a_restarted_server_is_listened_to_again(binary: Path) -> None:
         await two.close()
 
 
-async def test_a_bell_that_never_rang_is_found_by_the_watchdog(store: Store, redis_url: str) -> None:
+async def test_a_bell_that_never_rang_is_found_by_the_watchdog(
+    store: Store, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "WATCHDOG_SECONDS", 0.2)
     await began(store)
     async with store.hub.follow("g") as follower:
         assert await follower.wait(0, 1) == 1
@@ -90,7 +93,10 @@ async def test_a_bell_that_never_rang_is_found_by_the_watchdog(store: Store, red
         assert await follower.wait(1, 5) == 2
 
 
-async def test_a_rolled_back_game_wakes_its_followers(store: Store, redis_url: str) -> None:
+async def test_a_rolled_back_game_wakes_its_followers(
+    store: Store, redis_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "WATCHDOG_SECONDS", 0.2)
     await began(store)
     await store.update("g", key(), append("b"))
     async with store.hub.follow("g") as follower:

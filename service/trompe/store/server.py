@@ -9,7 +9,7 @@ from trompe.store.values import StartRefused
 from trompe.store.wire import Command, Reply, ReplyError
 
 OLDEST = (6, 2)
-_OPEN_SECONDS = 5.0
+OPEN_SECONDS = 5.0
 _WRONG = {"NOAUTH", "WRONGPASS", "NOPERM", "ERR", "WRONGTYPE", "MOVED"}
 
 
@@ -51,7 +51,7 @@ async def _ask(executor: Executor) -> tuple[Reply, Reply]:
         ("HMGET", "meta", "format", "partitions"),
     ]
     try:
-        info, _, _, meta = await executor.run(commands, seconds=_OPEN_SECONDS)
+        info, _, _, meta = await executor.run(commands, seconds=OPEN_SECONDS)
     except Unavailable as fault:
         cause = fault.__cause__
         if isinstance(cause, ReplyError) and cause.code in _WRONG:
