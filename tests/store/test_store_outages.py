@@ -215,3 +215,10 @@ async def test_a_full_server_refuses_the_step_whole(binary: Path) -> None:
         assert done is not None
         assert not done.repeated
         await store.close()
+
+
+async def test_a_node_of_a_cluster_is_refused(binary: Path) -> None:
+    with serving(binary, "--cluster-enabled", "yes") as redis:
+        with pytest.raises(StartRefused, match="cluster"):
+            await Store.open(redis.url)
+        assert await ask(redis.url, "KEYS", "*") == []
