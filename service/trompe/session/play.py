@@ -104,7 +104,7 @@ def played(session: m.Session, holder: str, action: Any, now: int) -> Played | N
 
 def moved(session: m.Session, seat: int, action: Any, now: int) -> Played:
     """Apply a bot's action for a seat that a bot plays."""
-    chair = session.chairs[seat]
+    chair = session.chairs[seat] if 0 <= seat < len(session.chairs) else None
     if chair is None or not chair.bot:
         raise Forbidden("not_a_bot", clause="CR11")
     return _logged(_ruled(session, seat, action, now), action, None, seat, now)
