@@ -7,7 +7,7 @@ import pytest
 
 from store.servers import ask, serving
 from store.steps import append, began, key
-from trompe.errors import NotFound
+from trompe.errors import NotFound, Unavailable
 from trompe.store import Bell, Store, hub
 from trompe.store.keys import names
 
@@ -132,4 +132,14 @@ async def test_1000_followers_of_one_game_all_hear(store: Store, other: Store) -
 async def test_what_cannot_be_a_game_cannot_be_followed(store: Store) -> None:
     with pytest.raises(NotFound):
         async with store.hub.follow("no game"):
+            pass
+
+
+async def test_a_closed_store_says_unavailable(redis_url: str) -> None:
+    closed = await Store.open(redis_url)
+    await closed.close()
+    with pytest.raises(Unavailable):
+        await closed.load("g")
+    with pytest.raises(Unavailable):
+        async with closed.hub.follow("g"):
             pass
