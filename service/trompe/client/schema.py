@@ -146,7 +146,7 @@ class Schema:
 
 
 def _named(reference: Json) -> str:
-    while reference["ofType"]:
+    while reference.get("ofType"):
         reference = reference["ofType"]
     return str(reference["name"])
 

@@ -84,15 +84,16 @@ class Table:
                 "contribution": f"luck-{self._rng.randrange(10**6)}",
             }
         )
-        game, invite = opened["game"]["id"], (opened["game"]["you"] or {})["invite"]
+        game, you = opened["game"]["id"], opened["game"]["you"]
+        assert you is not None
         for seat, client in enumerate(seats[1:], 1):
             if self._plan.invited:
-                await client.join(NAMES[seat], invite=invite, contribution="!~")
+                await client.join(NAMES[seat], invite=you["invite"], contribution="!~")
             else:
                 await client.join(NAMES[seat], game=game, seat=seat)
         for bot in range(self._plan.bots):
             await seats[0].act(game, {"kind": "session", "type": "add_bot", "seat": len(seats) + bot})
-        return game, invite
+        return game, you["invite"]
 
     async def _start(self, host: Client, game: str) -> None:
         players = len(self._plan.apis) + self._plan.bots
