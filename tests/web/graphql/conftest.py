@@ -66,6 +66,15 @@ async def service(store: Store) -> AsyncIterator[Service]:
         yield service
 
 
+@pytest.fixture
+async def sandbox(redis_url: str) -> AsyncIterator[Service]:
+    """The API of a sandbox, on the same server as `service`."""
+    store = await Store.open(redis_url, sandbox=True)
+    async with serving(House(store, store.hub, store.hints, SECRET, sandbox=True)) as service:
+        yield service
+    await store.close()
+
+
 class Player:
     """A guest with a client of their own."""
 
@@ -75,6 +84,7 @@ class Player:
         self.headers = {"Authorization": f"Bearer {self.guest.token}", "Accept-Language": language}
         self.service = service
         self.keys = 0
+        self.partners: list[Player] = []
 
     async def ask(self, query: str, **variables: Any) -> dict[str, Any]:
         """The data of an answer that has no errors."""
@@ -91,19 +101,22 @@ class Player:
         data = await self.ask(ACT, input={"gameId": game, "key": key, "expectedVersion": expected, "action": action})
         return data["act"]  # type: ignore[no-any-return]
 
-    async def create(self, **wanted: Any) -> dict[str, Any]:
+    async def create(self, key: str = "create", **wanted: Any) -> dict[str, Any]:
         """The outcome of creating a game."""
         given = {"game": {"illusion": {}}, "seats": 2, "name": self.name, **wanted}
-        data = await self.ask(CREATE, input={"key": "create", "wanted": given})
+        data = await self.ask(CREATE, input={"key": key, "wanted": given})
         return data["createGame"]  # type: ignore[no-any-return]
 
 
-REFUSAL = "fragment No on Refusal { code category message clause retryable retryAfter moved: version faults { pointer detail } }"
-OUTCOME = """fragment Yes on Outcome { version repeated change { version seat events { __typename } }
-  game { id version cursor status you { seat legal { kind type label parameters } } play { __typename
-    ... on IllusionView { arrows phase { __typename ... on IllusionTurnPhase { turn seat row { handle seat } next } } } } } }"""
+REFUSAL = """fragment No on Refusal {
+  code category message clause retryable retryAfter moved: version faults { pointer detail } }"""
+OUTCOME = """fragment Yes on Outcome {
+  version repeated change { version seat events { __typename } }
+  game { id version cursor status you { seat legal { kind type label parameters } }
+    play { __typename ... on IllusionView { arrows phase { __typename ... on IllusionTurnPhase {
+      turn seat row { handle seat } next } } } } } }"""
 ACT = f"mutation($input: ActInput!) {{ act(input: $input) {{ __typename ...Yes ...No }} }} {OUTCOME} {REFUSAL}"
-CREATE = f"mutation($input: CreateGameInput!) {{ createGame(input: $input) {{ __typename ...Yes ...No }} }} {OUTCOME} {REFUSAL}"
+CREATE = ACT.replace("ActInput", "CreateGameInput").replace("act(", "createGame(")
 
 
 @pytest.fixture
@@ -114,3 +127,13 @@ def ana(service: Service) -> Player:
 @pytest.fixture
 def ben(service: Service) -> Player:
     return Player(service, "Ben", "es")
+
+
+@pytest.fixture
+async def game(ana: Player, ben: Player) -> str:
+    """A running game of Ana, who hosts, and Ben."""
+    game: str = (await ana.create())["game"]["id"]
+    assert (await ben.act(game, {"session": {"join": {"name": "Ben"}}}))["__typename"] == "Outcome"
+    started = await ana.act(game, {"session": {"start": {"players": 2}}})
+    assert started["game"]["status"] == "RUNNING"
+    return game

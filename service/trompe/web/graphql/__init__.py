@@ -12,6 +12,7 @@ from trompe.web.graphql.execution import Desk
 from trompe.web.graphql.http import Endpoint
 from trompe.web.graphql.schema import schema, sdl
 from trompe.web.graphql.sockets import Sockets
+from trompe.web.pages import console as console_page
 
 __all__ = ["GraphQL", "routes", "sdl"]
 
@@ -25,6 +26,7 @@ class GraphQL:
         self.routes: list[BaseRoute] = [
             Route("/graphql", Endpoint(desk)),
             WebSocketRoute("/graphql", self._sockets),
+            *(console_page.routes() if console else []),
         ]
 
     async def close(self) -> None:

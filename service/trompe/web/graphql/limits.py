@@ -1,5 +1,6 @@
 """Bounds on documents, checked before validation, which is where hostile ones cost most."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
@@ -24,7 +25,9 @@ MOST_DIRECTIVES = 4
 MOST_OPERATIONS = 10
 MOST_FRAGMENTS = 30
 MOST_VARIABLES = 30
-MOST_FIELDS = 500
+MOST_REPEATS = 5
+"""Fields of one name in one selection."""
+MOST_FIELDS = 300
 """Fields of one operation, those of its fragments counted wherever they are spread."""
 MOST_DESCRIBED = 120_000
 """Answers of an introspection, as estimated by the sizes below; the usual full query takes half of that."""
@@ -61,6 +64,8 @@ def _count(document: DocumentNode) -> Iterator[str]:
             yield f"A document has at most {MOST_ALIASES} aliases."
         if depth > DEEPEST:
             yield f"Fields are nested at most {DEEPEST} deep."
+        if _repeats(node) > MOST_REPEATS:
+            yield f"A selection has one field at most {MOST_REPEATS} times."
         nodes += [(child, depth + 1) for child in _selections(node)]
 
 
@@ -128,6 +133,11 @@ class _Scales:
                 0 if name in seen or name not in self._fragments else self.roots(self._fragments[name], seen | {name})
             )
         return 1 if isinstance(node, FieldNode) else self.roots(node, seen)
+
+
+def _repeats(node: Node) -> int:
+    names = Counter(child.name.value for child in _selections(node) if isinstance(child, FieldNode) and not child.alias)
+    return max(names.values(), default=0)
 
 
 def _selections(node: Node) -> tuple[Node, ...]:
