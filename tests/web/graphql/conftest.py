@@ -11,6 +11,7 @@ import pytest
 import uvicorn
 from starlette.applications import Starlette
 
+from store.servers import ask
 from trompe.play.house import House
 from trompe.store import Store
 from trompe.web.auth import Auth
@@ -59,11 +60,20 @@ async def serving(house: House) -> AsyncIterator[Service]:
         await running
 
 
-@pytest.fixture
-async def service(store: Store) -> AsyncIterator[Service]:
-    """The API on an empty store."""
+@pytest.fixture(scope="session")
+async def running(redis_url: str) -> AsyncIterator[Service]:
+    """One server for all tests: starting one costs more than most of them."""
+    store = await Store.open(redis_url)
     async with serving(House(store, store.hub, store.hints, SECRET)) as service:
         yield service
+    await store.close()
+
+
+@pytest.fixture
+async def service(running: Service, redis_url: str) -> Service:
+    """The API on an empty store."""
+    await ask(redis_url, "FLUSHALL")
+    return running
 
 
 @pytest.fixture

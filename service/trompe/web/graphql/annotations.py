@@ -81,6 +81,8 @@ def bare(annotation: Any) -> tuple[Any, bool]:
 
 def is_wide(annotation: Any) -> bool:
     """Whether it is an integer that may need more than the 32 bits of GraphQL's `Int`."""
+    if _is_union(annotation):
+        return any(map(is_wide, get_args(annotation)))
     bounds = [bound for mark in get_args(annotation)[1:] for bound in getattr(mark, "metadata", (mark,))]
     return get_origin(annotation) is Annotated and any((getattr(bound, "le", None) or 0) >= 2**31 for bound in bounds)
 
@@ -113,8 +115,8 @@ def members(annotation: Any) -> tuple[type[Value], ...]:
 def alias(annotation: Any, owner: type[Any]) -> str | None:
     """The public name of the alias by which the owner's module calls an annotation.
 
-    A union with one member is that member (a server with one kind of game has such); its alias still tells it from
-    a field that can only ever be that value.
+    A union with one member is that member, as on a server with one kind of game; its alias still tells that there
+    may be more.
     """
     own = getattr(annotation, "__name__", None)
     for name, value in vars(sys.modules[owner.__module__]).items():

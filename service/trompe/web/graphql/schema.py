@@ -137,11 +137,10 @@ def _wire(built: GraphQLSchema, projection: Projection) -> None:
                 of.values[value].value = stands_for
         elif isinstance(of, GraphQLInputObjectType):
             of.out_type = projection.folds.get(name, of.out_type)  # type: ignore[method-assign]
+            # Strawberry replaces introspection's `isOneOf` for the whole process by one that looks here.
+            of.extensions["strawberry-definition"] = of
     for name, (fields, _) in ROOTS.items():
         _wire_root(cast(GraphQLObjectType, built.type_map[name]), fields)
-    # Strawberry replaces this resolver for the whole process by one that knows only its own types.
-    meta = cast(GraphQLObjectType, built.type_map["__Type"])
-    meta.fields["isOneOf"].resolve = lambda of, _info: getattr(of, "is_one_of", None)
 
 
 def _wire_root(of: GraphQLObjectType, fields: Mapping[str, Root]) -> None:
