@@ -1,15 +1,18 @@
 """The one place that builds things: the store, the house, the doors and the loops behind them."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
-from importlib import import_module
-from importlib.util import find_spec
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from types import FrameType
+from typing import Any
 
 import structlog
 from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
-from starlette.routing import BaseRoute, Mount, Router
+from starlette.routing import Mount, Router
 from starlette.types import Receive, Scope, Send
 
 from trompe.errors import Unavailable
@@ -19,6 +22,7 @@ from trompe.store import Store
 from trompe.store.engine import Engine
 from trompe.web import health, problems, rest
 from trompe.web.auth import Auth
+from trompe.web.graphql import GraphQL
 from trompe.web.middleware import stack
 from trompe.web.pages import docs
 from trompe.workers import run
@@ -55,6 +59,7 @@ class Service:
         self.stopping = asyncio.Event()
         """Set when the service is to end: loops and streams go first."""
         self._doors: Router | None = None
+        self._graphql: GraphQL | None = None
         self._reached = asyncio.Event()
 
     async def doors(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -65,7 +70,7 @@ class Service:
 
     async def check(self) -> None:
         """Raises Unavailable when the service cannot serve, or is about to end."""
-        if self.house is None or self.stopping.is_set() or AppStatus.should_exit:
+        if self.house is None or self.stopping.is_set():
             raise Unavailable()
         await self.house.store.ready()
 
@@ -74,18 +79,30 @@ class Service:
         """From start to end. Raises StartRefused for a store that must not be used."""
         engine = None if self.settings.redis_url else Engine.start(self.settings.data_dir, self.settings.redis_server)
         url = self.settings.redis_url or (engine.url if engine else "")
-        opened = await self._try(url)
-        tasks = [] if opened else [asyncio.create_task(self._open(url), name="trompe-open")]
+        tasks = [] if await self._try(url) else [asyncio.create_task(self._open(url), name="trompe-open")]
         tasks += [asyncio.create_task(self._loops(), name="trompe-loops")] if self.settings.loops else []
         try:
-            yield
+            with _hearing(self._leave):
+                yield
         finally:
-            self.stopping.set()
-            await _ended(tasks)
-            if self.house is not None:
-                await self.house.store.close()
+            await self._end(tasks)
             if engine is not None:
                 engine.stop()
+
+    def _leave(self) -> None:
+        """A signal came: not ready any more, and whoever listens is asked to come back elsewhere."""
+        self.stopping.set()
+        AppStatus.should_exit = True
+        if self._graphql is not None:
+            self._closing = asyncio.ensure_future(self._graphql.close())
+
+    async def _end(self, tasks: list["asyncio.Task[None]"]) -> None:
+        self.stopping.set()
+        await _ended(tasks)
+        if self._graphql is not None:
+            await self._graphql.close()
+        if self.house is not None:
+            await self.house.store.close()
 
     async def _open(self, url: str) -> None:
         while not await self._try(url):  # noqa: ASYNC110
@@ -98,7 +115,9 @@ class Service:
             LOG.warning("the store does not answer; trying again")
             return False
         self.house = _house(self.settings, store)
-        self._doors = Router(_routes(self.house, Auth(self.settings.secret_key())), redirect_slashes=False)
+        auth = Auth(self.settings.secret_key())
+        self._graphql = GraphQL(self.house, auth)
+        self._doors = Router([*rest.routes(self.house, auth), *self._graphql.routes], redirect_slashes=False)
         self._reached.set()
         return True
 
@@ -140,11 +159,31 @@ def _house(settings: Settings, store: Store) -> House:
     )
 
 
-def _routes(house: House, auth: Auth) -> list[BaseRoute]:
-    found = rest.routes(house, auth)
-    if find_spec("trompe.web.graphql") is not None:
-        found += getattr(import_module("trompe.web.graphql"), "routes", lambda *_: [])(house, auth)
-    return found
+@contextmanager
+def _hearing(told: Callable[[], None]) -> Iterator[None]:
+    """Hears of the end before the server waits for its open streams, which would keep it waiting."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    first = partial(asyncio.get_running_loop().call_soon_threadsafe, told)
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number, second in before.items():
+        signal.signal(number, _both(first, second))
+    try:
+        yield
+    finally:
+        for number, second in before.items():
+            signal.signal(number, second)
+
+
+def _both(first: Callable[[], object], second: Any) -> Callable[[int, FrameType | None], None]:
+    def handle(number: int, frame: FrameType | None) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            first()
+        if callable(second):
+            second(number, frame)
+
+    return handle
 
 
 async def _ended(tasks: list["asyncio.Task[None]"]) -> None:
