@@ -59,9 +59,7 @@ def _unfilter(how: int, line: bytearray, above: bytearray, size: int) -> None:
 def _unfilter_paeth(line: bytearray, above: bytearray, size: int) -> None:
     for x, up in enumerate(above):
         left, corner = (line[x - size], above[x - size]) if x >= size else (0, 0)
-        to_left, to_up, to_corner = abs(up - corner), abs(left - corner), abs(left + up - 2 * corner)
-        if to_left <= to_up and to_left <= to_corner:
-            guess = left
-        else:
-            guess = up if to_up <= to_corner else corner
+        aim = left + up - corner
+        guess = left if abs(aim - left) <= abs(aim - up) else up
+        guess = guess if abs(aim - guess) <= abs(aim - corner) else corner
         line[x] = (line[x] + guess) & 255
