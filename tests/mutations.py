@@ -6,7 +6,7 @@ neither server nor fixture: the properties of all kinds, the two worlds, the tra
 
 import inspect
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
@@ -131,7 +131,7 @@ def broken(mutant: Mutant) -> Iterator[None]:
         games.forget()
 
 
-def caught(mutant: Mutant) -> Iterator[str]:
+def caught(mutant: Mutant) -> Generator[str, None, None]:
     """The checks that notice the fault, of the sort that must."""
     found: set[str] = set()
     with broken(mutant):

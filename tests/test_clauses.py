@@ -16,7 +16,7 @@ def test_every_rule_id_is_tested_or_later_or_physical() -> None:
 
 
 def test_the_command_prints_the_table_with_its_tests() -> None:
-    command = [sys.executable, Path(__file__).with_name("clauses.py")]
+    command = [sys.executable, str(Path(__file__).with_name("clauses.py"))]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr
     assert "test_challenge.py::test_the_example_of_the_rule_sheet" in done.stdout
