@@ -46,6 +46,7 @@ class Process:
             if self.socket.exists():
                 return
             time.sleep(0.005)
+        self.stop()
         raise AssertionError("the server does not start")
 
     def kill(self) -> None:

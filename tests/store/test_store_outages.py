@@ -10,7 +10,7 @@ import pytest
 from store.servers import ask, free_port, serving
 from store.steps import append, began, commit, key, log
 from trompe.errors import Refusal, Unavailable
-from trompe.store import StartRefused, Store
+from trompe.store import StartRefused, Store, server
 from trompe.store.keys import names
 
 DURABLE = ("--appendonly", "yes", "--appendfsync", "always")
@@ -37,11 +37,14 @@ async def test_closed_connections_are_made_again(store: Store, redis_url: str) -
         assert (done.version, done.repeated) == (number + 2, False)
 
 
-async def test_every_door_says_unavailable_while_the_server_is_away(binary: Path) -> None:
-    with serving(binary, *DURABLE) as server:
-        store = await Store.open(server.url)
+async def test_every_door_says_unavailable_while_the_server_is_away(
+    binary: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "OPEN_SECONDS", 0.5)
+    with serving(binary, *DURABLE) as redis:
+        store = await Store.open(redis.url)
         await began(store)
-        server.kill()
+        redis.kill()
         doors = [
             store.ready(),
             store.warnings(),
@@ -60,31 +63,31 @@ async def test_every_door_says_unavailable_while_the_server_is_away(binary: Path
         assert [type(outcome) for outcome in outcomes] == [Unavailable] * len(doors)
         assert time.monotonic() - begun < 2
         with pytest.raises(Unavailable):
-            await Store.open(server.url)
-        server.start()
+            await Store.open(redis.url)
+        redis.start()
         await store.ready()
         assert (await store.load("g")).snapshot == b"a"
         await store.close()
 
 
 async def test_a_short_absence_goes_unnoticed(binary: Path) -> None:
-    with serving(binary, *DURABLE) as server:
-        store = await Store.open(server.url)
+    with serving(binary, *DURABLE) as redis:
+        store = await Store.open(redis.url)
         await began(store)
-        server.kill()
+        redis.kill()
         step = asyncio.create_task(store.update("g", key(), append("b")))
         await asyncio.sleep(0.1)
-        server.start()
+        redis.start()
         assert await step is not None
         assert await log(store, "g") == [(1, "did a"), (2, "b")]
         await store.close()
 
 
 async def test_a_server_that_hangs_is_given_up(binary: Path) -> None:
-    with serving(binary) as server:
-        store = await Store.open(server.url)
+    with serving(binary) as redis:
+        store = await Store.open(redis.url)
         await began(store)
-        await ask(server.url, "CLIENT", "PAUSE", 3500)
+        await ask(redis.url, "CLIENT", "PAUSE", 3500)
         begun = time.monotonic()
         with pytest.raises(Unavailable):
             await store.load("g")
@@ -96,17 +99,17 @@ async def test_a_server_that_hangs_is_given_up(binary: Path) -> None:
 
 @pytest.mark.clause("CR3", "CR4")
 async def test_killing_the_server_under_load_loses_nothing_and_doubles_nothing(binary: Path) -> None:
-    with serving(binary, *DURABLE) as server:
-        stores = [await Store.open(server.url) for _ in range(2)]
+    with serving(binary, *DURABLE) as redis:
+        stores = [await Store.open(redis.url) for _ in range(2)]
         for gid in range(4):
             await began(stores[0], f"g{gid}")
         stop = asyncio.Event()
         players = [asyncio.create_task(_play(stores[n % 2], f"g{n % 4}", f"p{n}", stop)) for n in range(12)]
         for pause in (0.05, 0.2, 1.5):
             await asyncio.sleep(0.4)
-            server.kill()
+            redis.kill()
             await asyncio.sleep(pause)
-            server.start()
+            redis.start()
         await asyncio.sleep(0.4)
         stop.set()
         acknowledged = await asyncio.gather(*players)
@@ -148,7 +151,7 @@ async def test_commits_wait_for_replicas(binary: Path) -> None:
         for _ in range(2):  # written, but not yet safe: nobody may be told, the second time neither
             with pytest.raises(Unavailable, match="not_replicated"):
                 await store.create("g", commit(), key())
-        with serving(binary, "--replicaof", f"127.0.0.1 {port}"):
+        with serving(binary, "--replicaof", "127.0.0.1", str(port)):
             assert await _until_replicated(store)
             step = await store.update("g", key("b"), append("b"))
             again = await store.update("g", key("b"), append("b"))
@@ -174,23 +177,23 @@ async def test_data_of_another_format_is_refused(store: Store, redis_url: str) -
 
 
 async def test_a_password_that_is_missing_or_wrong_is_said(binary: Path) -> None:
-    with serving(binary, "--requirepass", "secret") as server:
+    with serving(binary, "--requirepass", "secret") as redis:
         with pytest.raises(StartRefused, match="NOAUTH"):
-            await Store.open(server.url)
+            await Store.open(redis.url)
         with pytest.raises(StartRefused, match="WRONGPASS"):
-            await Store.open(server.url.replace("unix://", "unix://:wrong@"))
-        store = await Store.open(server.url.replace("unix://", "unix://:secret@"))
+            await Store.open(redis.url.replace("unix://", "unix://:wrong@"))
+        store = await Store.open(redis.url.replace("unix://", "unix://:secret@"))
         await store.ready()
         await store.close()
 
 
 async def test_dangerous_settings_are_named(binary: Path, store: Store) -> None:
     assert [line for line in await store.warnings() if "append-only" in line]
-    with serving(binary, *DURABLE) as server:
-        safe = await Store.open(server.url)
+    with serving(binary, *DURABLE) as redis:
+        safe = await Store.open(redis.url)
         assert await safe.warnings() == []
-        await ask(server.url, "CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
-        await ask(server.url, "CONFIG", "SET", "appendfsync", "no")
+        await ask(redis.url, "CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
+        await ask(redis.url, "CONFIG", "SET", "appendfsync", "no")
         found = " ".join(await safe.warnings())
         assert "allkeys-lru" in found
         assert "appendfsync is no" in found
@@ -198,17 +201,24 @@ async def test_dangerous_settings_are_named(binary: Path, store: Store) -> None:
 
 
 async def test_a_full_server_refuses_the_step_whole(binary: Path) -> None:
-    with serving(binary) as server:
-        store = await Store.open(server.url)
+    with serving(binary) as redis:
+        store = await Store.open(redis.url)
         await began(store)
-        before = await ask(server.url, "DUMP", names("g").game)
-        await ask(server.url, "CONFIG", "SET", "maxmemory", "1")
+        before = await ask(redis.url, "DUMP", names("g").game)
+        await ask(redis.url, "CONFIG", "SET", "maxmemory", "1")
         with pytest.raises(Refusal):
             await store.update("g", key(), append("b"))
-        await ask(server.url, "CONFIG", "SET", "maxmemory", "0")
-        assert await ask(server.url, "DUMP", names("g").game) == before
+        await ask(redis.url, "CONFIG", "SET", "maxmemory", "0")
+        assert await ask(redis.url, "DUMP", names("g").game) == before
         assert await log(store, "g") == [(1, "did a")]
         done = await store.update("g", key(), append("b"))
         assert done is not None
         assert not done.repeated
         await store.close()
+
+
+async def test_a_node_of_a_cluster_is_refused(binary: Path) -> None:
+    with serving(binary, "--cluster-enabled", "yes") as redis:
+        with pytest.raises(StartRefused, match="cluster"):
+            await Store.open(redis.url)
+        assert await ask(redis.url, "KEYS", "*") == []

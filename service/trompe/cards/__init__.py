@@ -1,0 +1,25 @@
+"""Decks as data, and how they are drawn.
+
+Ids here are the decks' own and shares are open: games and doors put opaque handles before them (CR17).
+"""
+
+from .arrow import Arrow
+from .colour import ColourCard
+from .deck import VARIANTS, Deck, Picture, Titles
+from .inks import COLOURS
+from .publish import DECKS, export, manifest, png, svg
+
+__all__ = [
+    "COLOURS",
+    "DECKS",
+    "VARIANTS",
+    "Arrow",
+    "ColourCard",
+    "Deck",
+    "Picture",
+    "Titles",
+    "export",
+    "manifest",
+    "png",
+    "svg",
+]

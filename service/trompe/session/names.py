@@ -10,10 +10,14 @@ MOST = 32
 """Characters, as a person counts them."""
 MOST_POINTS = 384
 """Code points: room for 32 of the longest emoji."""
-_JOINERS = {"\u200c", "\u200d"}
-_HIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
-_BLANKS = set("\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+_JOINERS = "\u200c\u200d"
+_HIDDEN = regex.compile(rf"[\p{{C}}\p{{Zl}}\p{{Zp}}--[{_JOINERS}]]", regex.VERSION1)
+"""By the tables of `regex`, which know emoji that Python's own are too old for."""
+_BLANKS = regex.compile("[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\U0001d159]")
+_INKED = regex.compile(r"[^\p{M}\p{Z}\p{C}]")
 _TAGGED_FLAG = regex.compile("\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f")
+_UNSEEN = regex.compile(f"[{_JOINERS}\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+"""Joiners and variation selectors: names that differ only in them may look the same."""
 
 
 def cleaned(name: str, pointer: str = "/name") -> str:
@@ -26,22 +30,14 @@ def cleaned(name: str, pointer: str = "/name") -> str:
 
 def folded(name: str) -> str:
     """What two names that count as the same have in common."""
-    return unicodedata.normalize("NFC", unicodedata.normalize("NFKC", name).casefold())
+    plain = unicodedata.normalize("NFKC", _UNSEEN.sub("", name))
+    return unicodedata.normalize("NFC", plain.casefold())
 
 
 def _problem(label: str) -> str | None:
     if len(label) > MOST_POINTS or len(regex.findall(r"\X", label)) > MOST:
         return f"at most {MOST} characters"
-    if any(map(_is_hidden, _TAGGED_FLAG.sub("", label))):
+    bare = _TAGGED_FLAG.sub("\U0001f3f4", label)
+    if _HIDDEN.search(bare) or _BLANKS.search(bare):
         return "no control, invisible or direction-changing characters"
-    if not any(char.isprintable() and not char.isspace() and _is_inked(char) for char in label):
-        return "at least one visible character"
-    return None
-
-
-def _is_hidden(char: str) -> bool:
-    return char in _BLANKS or (char not in _JOINERS and unicodedata.category(char) in _HIDDEN)
-
-
-def _is_inked(char: str) -> bool:
-    return unicodedata.category(char)[0] not in "MZC"
+    return None if _INKED.search(bare) else "at least one visible character"

@@ -10,6 +10,9 @@ from typing import NamedTuple
 from trompe.store.executor import Executor
 from trompe.store.wire import Command
 
+MOST_MINE = 1000
+"""Games on a player's list, the newest."""
+
 
 class Place(NamedTuple):
     """A game's place in a list, which runs from the newest to the oldest; also the cursor to go on from."""
@@ -40,7 +43,8 @@ class Hints:
     async def mine_add(self, player: str, gid: str, created: int, seconds: int) -> None:
         """Puts a game on a player's list, which is kept for `seconds` from now."""
         key = _mine(player)
-        await self._run([("ZADD", key, created, gid), ("EXPIRE", key, seconds)])
+        bound: Command = ("ZREMRANGEBYRANK", key, 0, -1 - MOST_MINE)
+        await self._run([("ZADD", key, created, gid), bound, ("EXPIRE", key, seconds)])
 
     async def mine_remove(self, player: str, gids: Sequence[str]) -> None:
         """Takes games off a player's list."""

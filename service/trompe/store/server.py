@@ -6,10 +6,10 @@ from trompe.errors import Unavailable
 from trompe.store.executor import Executor
 from trompe.store.keys import FORMAT, PARTITIONS
 from trompe.store.values import StartRefused
-from trompe.store.wire import Command, Reply, ReplyError
+from trompe.store.wire import Command, ReplyError
 
 OLDEST = (6, 2)
-_OPEN_SECONDS = 5.0
+OPEN_SECONDS = 5.0
 _WRONG = {"NOAUTH", "WRONGPASS", "NOPERM", "ERR", "WRONGTYPE", "MOVED"}
 
 
@@ -33,31 +33,16 @@ class Server:
 
 async def greet(executor: Executor) -> Server:
     """Looks at a server for the first time and claims its database. Raises StartRefused or Unavailable."""
-    info, meta = await _ask(executor)
-    found = tuple((value or b"?").decode() for value in meta)
-    if found != (FORMAT, str(PARTITIONS)):
-        raise StartRefused(
-            f"this database holds data of format {found[0]} with {found[1]} partitions; this release reads "
-            f"format {FORMAT} with {PARTITIONS}: use the release that wrote it, or another database"
-        )
-    return _server(fields(info))
-
-
-async def _ask(executor: Executor) -> tuple[Reply, Reply]:
-    commands: list[Command] = [
-        ("INFO", "server"),
-        ("HSETNX", "meta", "format", FORMAT),
-        ("HSETNX", "meta", "partitions", PARTITIONS),
-        ("HMGET", "meta", "format", "partitions"),
-    ]
     try:
-        info, _, _, meta = await executor.run(commands, seconds=_OPEN_SECONDS)
+        (info,) = await executor.run([("INFO", "server")], seconds=OPEN_SECONDS)
+        server = _server(fields(info))
+        await _claim(executor)
     except Unavailable as fault:
         cause = fault.__cause__
         if isinstance(cause, ReplyError) and cause.code in _WRONG:
             raise StartRefused(f"Redis refuses us: {cause}") from fault
         raise
-    return info, meta
+    return server
 
 
 def _server(info: dict[str, str]) -> Server:
@@ -66,7 +51,24 @@ def _server(info: dict[str, str]) -> Server:
     major, minor = (int(part) for part in version.split(".")[:2])
     if (major, minor) < OLDEST:
         raise StartRefused(f"the server is version {version}; Redis 6.2, Valkey 7.2 or newer is needed")
+    if "cluster" in (info.get("redis_mode"), info.get("server_mode")):
+        raise StartRefused("the server is a node of a cluster; this release needs one that stands alone")
     return Server(sharded=major >= 7)
+
+
+async def _claim(executor: Executor) -> None:
+    commands: list[Command] = [
+        ("HSETNX", "meta", "format", FORMAT),
+        ("HSETNX", "meta", "partitions", PARTITIONS),
+        ("HMGET", "meta", "format", "partitions"),
+    ]
+    *_, meta = await executor.run(commands)
+    found = tuple((value or b"?").decode() for value in meta)
+    if found != (FORMAT, str(PARTITIONS)):
+        raise StartRefused(
+            f"this database holds data of format {found[0]} with {found[1]} partitions; this release reads "
+            f"format {FORMAT} with {PARTITIONS}: use the release that wrote it, or another database"
+        )
 
 
 async def dangers(executor: Executor) -> list[str]:
