@@ -23,6 +23,8 @@ from trompe.session.model import Event as AnyEvent
 
 STRIDE = 5
 """Slow checks look at every so manieth state of a game, and at its last ones."""
+SPOTS = 16
+"""In a long game they look at about so many."""
 ALIKE = 150
 """Short games whose histories are compared."""
 
@@ -202,8 +204,9 @@ def _spots(kind: str) -> Iterator[tuple[Playout, Turn, Random]]:
     """Turns here and there in the games, the last ones too, and what comes after the end."""
     for game in playouts(kind):
         last = len(game.turns) - 1
+        stride = max(STRIDE, last // SPOTS)
         for i, turn in enumerate(game.turns):
-            if i % STRIDE == 0 or i > last - 2:
+            if i % stride == 0 or i > last - 2:
                 yield game, turn, Random(i)
         yield game, game.turns[-1]._replace(state=game.turns[-1].after), Random(last)
 

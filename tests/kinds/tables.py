@@ -121,7 +121,7 @@ class Style:
 
     def choose(self, state: Any, seat: int, legal: Sequence[Legal]) -> Any:
         """An instance of one of the legal actions of that seat, as JSON gives it."""
-        if self.lucky and self.chance.random() < self.luck and (hit := self.lucky(state, seat, self.chance)):
+        if self.lucky and state and self.chance.random() < self.luck and (hit := self.lucky(state, seat, self.chance)):
             return hit
         return sample(self.pick(legal).parameters, self.chance)
 

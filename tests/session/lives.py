@@ -60,7 +60,7 @@ def moved(table: Table, style: Style) -> None:
         return
     able = [(seat, own) for seat in range(len(table.session.chairs)) if (own := _own(table, seat))]
     seat, legal = style.chance.choice(able)
-    table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(legal))))
+    table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(table.session.state, seat, legal))))
 
 
 def _own(table: Table, seat: int) -> list[Any]:
@@ -106,7 +106,9 @@ def wandering(kind: str, seed: int, steps: int = 60) -> Iterator[tuple[Table, in
             table.bot()
         elif calm:
             seat, option = chance.choice(calm)
-            table.do(table.holder(seat), ACTION.validate_json(to_json(Style(rules, chance).choose([option]))))
+            table.do(
+                table.holder(seat), ACTION.validate_json(to_json(Style(rules, chance).choose(None, seat, [option])))
+            )
 
 
 def strays(table: Table, chance: Random, number: int) -> None:

@@ -21,7 +21,7 @@ from .actions import (
 )
 from .likeness import Fit, fits
 from .model import FAKES, Place
-from .sharing import Easel, errand
+from .sharing import Easel, Errand, errand
 from .shown import EvaluationPhase, HangingPhase, PainterKnows, RequestPhase, SelectionPhase, View
 
 GOOD = 0.9
@@ -40,9 +40,9 @@ class Mind:
 
     @property
     def alone(self) -> bool:
-        """Whether no person shares the role: only then does a bot use the table's jokers."""
+        """Whether bots have the role to themselves: only then do they use the table's jokers."""
         role = self.view.painters if isinstance(self.view.you, PainterKnows) else self.view.directors
-        return all(seat == self.seat or seat in self.view.bots for seat in role)
+        return all(seat in self.view.bots for seat in role)
 
     def mood(self, about: str) -> Stream:
         """Chance for one question of this seat in this round."""
@@ -95,18 +95,22 @@ def _paint(mind: Mind) -> Action:
     phase, you = mind.phase, mind.view.you
     assert isinstance(phase, SelectionPhase)
     assert isinstance(you, PainterKnows)
-    todo = errand(_easels(mind), phase.required, mind.seat)
     hand = mind.fits(you.hand)
+    todo = errand(_easels(mind), phase.required, mind.seat) if mind.seat in mind.view.bots else _stand_in(mind)
     if todo == "take_back":
         worst = mind.fits([own.card for own in you.laid])[-1]
         return TakeBack(round=mind.view.round, card=worst.card)
-    if todo == "ready" or (todo is None and "ready" in mind.legal):
+    if todo == "ready":
         return Ready(round=mind.view.round, laying=phase.laying)
-    if todo == "offer":
-        return _joker(mind, hand) or _offer(mind, hand)
-    if "lay" in mind.legal and hand:
+    if todo == "lay":
         return Lay(round=mind.view.round, card=hand[0].card, theme=hand[0].theme)
-    return _offer(mind, hand)
+    return _joker(mind, hand) or _offer(mind, hand)
+
+
+def _stand_in(mind: Mind) -> Errand | None:
+    """For a person whose time is up a bot brings the round on, whatever the others promised (CR10)."""
+    found: tuple[Errand, ...] = ("ready", "lay")
+    return next((errand for errand in found if errand in mind.legal), None)
 
 
 def _offer(mind: Mind, hand: Sequence[Fit]) -> Action:
@@ -132,7 +136,7 @@ def _easels(mind: Mind) -> list[Easel]:
     return [
         Easel(
             seat=painter.seat,
-            bot=painter.seat == mind.seat or painter.seat in mind.view.bots,
+            bot=painter.seat in mind.view.bots,
             hand=mind.view.hand_counts[painter.seat],
             laid=painter.laid,
             offer=painter.offer,
