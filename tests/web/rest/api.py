@@ -33,12 +33,10 @@ class Player:
         self.headers = {"Authorization": f"Bearer {token}"}
 
     async def get(self, path: str, **headers: str) -> httpx.Response:
-        return await self.http.get(path, headers=self.headers | _named(headers))
+        return await self.http.get(path, headers=self._with(headers))
 
     async def post(self, path: str, body: Any, **headers: str) -> httpx.Response:
-        return await self.http.post(
-            path, json=body, headers={"Idempotency-Key": key()} | self.headers | _named(headers)
-        )
+        return await self.http.post(path, json=body, headers=self._with({"idempotency_key": key()} | headers))
 
     async def create(self, **more: Any) -> dict[str, Any]:
         """A new game with this player in seat 0."""
@@ -56,6 +54,9 @@ class Player:
         assert answer.status_code == 200, answer.text
         view: dict[str, Any] = answer.json()
         return view
+
+    def _with(self, headers: dict[str, str]) -> dict[str, str]:
+        return self.headers | {name.replace("_", "-"): value for name, value in headers.items()}
 
 
 class Api:
@@ -90,7 +91,3 @@ async def serving(redis_url: str, **more: Any) -> AsyncIterator[Api]:
         httpx.AsyncClient(transport=transport, base_url="http://test") as http,
     ):
         yield Api(app, http)
-
-
-def _named(headers: dict[str, str]) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in headers.items()}

@@ -30,7 +30,7 @@ def routes(sandbox: bool) -> list[BaseRoute]:
     """Every page, with the documents that they show."""
     pages = {
         "/": html(_index(sandbox)),
-        "/docs": html((_HERE / "docs.html").read_text("utf-8")),
+        "/docs": html(_docs()),
         "/problems": html(_problems()),
         "/v1/openapi.json": Page(as_json(sandbox), "application/json"),
         "/v1/openapi.yaml": Page(as_yaml(document(sandbox)).encode(), "application/yaml"),
@@ -43,6 +43,11 @@ def _index(sandbox: bool) -> str:
     items = "".join(f'<li><a href="{path}">{path}</a> {escape(about)}</li>' for path, about in _PLACES.items())
     note = "<p>This server is a <strong>sandbox</strong>: clients may set seeds and move its clock.</p>"
     return _framed("Trompe", f"<p>A server for picture games.</p>{note if sandbox else ''}<ul>{items}</ul>")
+
+
+def _docs() -> str:
+    style, first, second = [(_HERE / name).read_text("utf-8") for name in ("docs.css", "docs.js", "docs_try.js")]
+    return (_HERE / "docs.html").read_text("utf-8").replace("{{style}}", style).replace("{{script}}", first + second)
 
 
 def _problems() -> str:
