@@ -143,7 +143,8 @@ HOSTILE: dict[str, bytes] = {
     + b"9" * 5_000
     + b"}}",
     "subscription for JSON": body('subscription { game(id: "g") { __typename } }'),
-    "30 aliases and one": body("{" + " ".join(f"a{i}: __typename" for i in range(31)) + "}"),
+    "aliases": body("{ kinds {" + " ".join(f"a{i}: kind" for i in range(61)) + "} }"),
+    "roots": body("{" + " ".join(f"a{i}: kinds {{ kind }}" for i in range(11)) + "}"),
     "directives": body("{ __typename " + "@skip(if: false) " * 5 + "}"),
     "deep selection": body("{" + "a {" * 21 + "b" + "}" * 22),
     "deep value": body("{ game(id: " + "[" * 150 + "]" * 150 + ") { __typename } }"),
@@ -161,7 +162,9 @@ HOSTILE: dict[str, bytes] = {
     "operations": body(" ".join(f"query q{i} {{ __typename }}" for i in range(11))),
     "variables defined": body("query(" + " ".join(f"$v{i}: Int" for i in range(31)) + ") { __typename }"),
     "introspection many times": body(
-        "{" + " ".join(f"a{i}: __schema {{ types {{ fields {{ args {{ name }} name }} }} }}" for i in range(29)) + "}"
+        "{"
+        + " ".join(f"a{i}: __schema {{ types {{ fields {{ name description type {{ name }} }} }} }}" for i in range(10))
+        + "}"
     ),
 }
 
