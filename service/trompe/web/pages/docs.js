@@ -9,7 +9,7 @@ function el(tag, attributes, ...children) {
     if (name.startsWith("on")) node.addEventListener(name.slice(2), value);
     else if (value !== undefined && value !== false) node.setAttribute(name, value === true ? "" : value);
   }
-  node.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  node.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined));
   return node;
 }
 
@@ -76,7 +76,7 @@ function property(whole, name, value) {
   const must = (whole.required || []).includes(name);
   return el("li", {},
     el("code", {}, name), must ? el("span", { class: "must", title: "required" }, "* ") : " ",
-    el("span", { class: "type" }, typeOf(value), " ", limits(value)),
+    nameOf(value) ? null : el("span", { class: "type" }, typeOf(value), " ", limits(value)),
     value.description ? el("span", { class: "quiet" }, " — ", inline(value.description)) : null,
     named(value).map(part));
 }

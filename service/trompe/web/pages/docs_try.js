@@ -20,7 +20,8 @@ function parameters(found) {
     el("td", {}, each.in), el("td", {}, el("span", { class: "type" }, typeOf(each.schema), " ", limits(each.schema))),
     el("td", {}, inline(each.description))));
   const head = el("tr", {}, ["Name", "In", "Type", "Meaning"].map((name) => el("th", { scope: "col" }, name)));
-  return el("div", {}, el("h3", {}, "Parameters"), el("table", {}, el("thead", {}, head), el("tbody", {}, rows)));
+  const table = el("table", {}, el("thead", {}, head), el("tbody", {}, rows));
+  return el("div", {}, el("h3", {}, "Parameters"), el("div", { class: "wide" }, table));
 }
 
 function body(found) {
@@ -31,7 +32,8 @@ function body(found) {
 function answers(found) {
   return el("div", {}, Object.entries(found.responses).map(([status, answer]) => {
     const whole = resolved(answer);
-    const about = whole.description.split("\n")[0];
+    const codes = [...whole.description.matchAll(/^- `(\w+)`/gm)].map((found) => found[1]);
+    const about = codes.length ? codes.join(", ") : whole.description;
     return lazy("answer", [el("code", { class: status < 400 ? "" : "bad" }, status), " ", inline(about)], () => [
       status < 400 ? null : prose(whole.description.split("\n").slice(2).join("\n")),
       Object.entries(whole.headers || {}).map(([name, header]) => el("p", {}, el("code", {}, name), " ", inline(header.description))),
