@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-
-from trompe.errors import NotFound
+from operator import mul
 
 from . import (
     beasts,
@@ -82,12 +81,11 @@ class Placed:
         return self.x - self.width / 2, self.y - self.height, self.width, self.height
 
 
-def _between(a: Point, b: Point, c: Point, d: Point, t: float) -> Point:
-    u = 1 - t
-    k = (u**3, 3 * u * u * t, 3 * u * t * t, t**3)
-    return sum(f * p[0] for f, p in zip(k, (a, b, c, d), strict=True)), sum(
-        f * p[1] for f, p in zip(k, (a, b, c, d), strict=True)
-    )
+def _along(ends: tuple[Point, ...]) -> list[Point]:
+    """Points along a curve given by its start, handles and end."""
+    xs, ys = zip(*ends, strict=True)
+    weights = [((1 - t) ** 3, 3 * (1 - t) ** 2 * t, 3 * (1 - t) * t * t, t**3) for t in (0.25, 0.5, 0.75, 1)]
+    return [(sum(map(mul, ws, xs)), sum(map(mul, ws, ys))) for ws in weights]
 
 
 def extent(marks: Iterable[Mark]) -> tuple[float, float, float, float]:
@@ -97,7 +95,7 @@ def extent(marks: Iterable[Mark]) -> tuple[float, float, float, float]:
     for mark in marks:
         here: Point = (0.0, 0.0)
         for name, spots in mark.path:
-            on = [_between(here, *spots, t) for t in (0.25, 0.5, 0.75, 1)] if name == "C" else list(spots)  # type: ignore[call-arg]
+            on = _along((here, *spots)) if name == "C" else list(spots)
             here = spots[-1] if spots else here
             xs += [x + side for x, _ in on for side in (-mark.width / 2, mark.width / 2)]
             ys += [y + side for _, y in on for side in (-mark.width / 2, mark.width / 2)]
@@ -107,8 +105,6 @@ def extent(marks: Iterable[Mark]) -> tuple[float, float, float, float]:
 @lru_cache(2048)
 def _drawn(name: str, pose: str, main: str, second: str) -> tuple[Mark, ...]:
     """The motif's marks, made to stand on y = 0 with x = 0 in the middle and to fit into a box one unit high."""
-    if name not in DRAWINGS:
-        raise NotFound("motif_unknown")
     sketch = Sketch(pose, main, second)
     DRAWINGS[name](sketch)
     left, top, right, low = extent(sketch.marks)

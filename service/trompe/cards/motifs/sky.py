@@ -71,7 +71,8 @@ def rainbow(s: Sketch) -> None:
     for i, pigment in enumerate((s.main("red"), "orange", "yellow", "green", "blue", "violet")):
         r = 46 - i * 5
         s.line(
-            f"{50 - r},50 {50 - r * 0.71:.1f},{50 - r * 0.71:.1f} 50,{50 - r} {50 + r * 0.71:.1f},{50 - r * 0.71:.1f} {50 + r},50",
+            f"{50 - r},50 {50 - r * 0.71:.1f},{50 - r * 0.71:.1f} "
+            f"50,{50 - r} {50 + r * 0.71:.1f},{50 - r * 0.71:.1f} {50 + r},50",
             5.4,
             pigment,
         )
