@@ -1,5 +1,6 @@
 """GraphQL over HTTP: media types, statuses, hostile bodies, events."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -247,3 +248,16 @@ async def test_a_refused_subscription_is_one_message(service: Service, ana: Play
     response = await post(service, body(query), Accept="text/event-stream", **ana.headers)
     refusal = {"__typename": "Refusal", "code": "unknown_game", "category": "NOT_FOUND"}
     assert events(response.text) == [("next", {"data": {"game": refusal}}), ("complete", None)]
+
+
+async def test_a_client_that_goes_leaves_nothing_behind(service: Service, ana: Player, game: str) -> None:
+    watched = service.house.hub._watched
+    headers = {**ana.headers, "Accept": "text/event-stream"}
+    content = {"query": f'subscription {{ game(id: "{game}") {{ __typename }} }}'}
+    async with httpx.AsyncClient(headers=headers) as client, client.stream("POST", service.url, json=content) as stream:
+        async for _ in stream.aiter_text():
+            break
+        assert list(watched) == [game]
+    async with asyncio.timeout(5):
+        while watched:
+            await asyncio.sleep(0.01)
