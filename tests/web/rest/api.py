@@ -20,7 +20,7 @@ def key() -> str:
     return f"key-{next(_KEYS)}"
 
 
-def settings(redis_url: str, **more: Any) -> Settings:
+def settings(redis_url: str | None, **more: Any) -> Settings:
     """Settings of a server for tests."""
     return Settings(**{"redis_url": redis_url, "secret": SECRET, "loops": False, **more})
 
@@ -82,7 +82,7 @@ class Api:
 
 
 @asynccontextmanager
-async def serving(redis_url: str, **more: Any) -> AsyncIterator[Api]:
+async def serving(redis_url: str | None, **more: Any) -> AsyncIterator[Api]:
     """A server in the process while the block runs."""
     app = create(settings(redis_url, **more))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)

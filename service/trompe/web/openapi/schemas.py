@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import CoreModeRef, DefsRef, GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
@@ -69,6 +69,12 @@ class _Published(GenerateJsonSchema):
 def published(cls: type[Any], mode: Mode) -> str:
     """The name of a value as input or output."""
     return public_name(cls) + ("Input" if mode == "validation" else "")
+
+
+def properties(model: type[BaseModel]) -> dict[str, Schema]:
+    """The schema of each field of a flat input."""
+    found: dict[str, Schema] = model.model_json_schema(schema_generator=_Published).get("properties", {})
+    return found
 
 
 class Set(NamedTuple):

@@ -1,5 +1,6 @@
 """Pages for people: the way in, the documentation of the REST API, and what each refusal means."""
 
+from functools import partial
 from html import escape
 from http import HTTPStatus
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 from starlette.routing import BaseRoute, Route
 
 from trompe.texts import LANGUAGES
-from trompe.web.openapi import as_json, as_yaml, document
+from trompe.web.openapi import as_json, as_text
 from trompe.web.problems import CATALOGUE, INTERNAL, sentence, status_of, title
 
 from .page import Page, html
@@ -32,8 +33,8 @@ def routes(sandbox: bool) -> list[BaseRoute]:
         "/": html(_index(sandbox)),
         "/docs": html(_docs()),
         "/problems": html(_problems()),
-        "/v1/openapi.json": Page(as_json(sandbox), "application/json"),
-        "/v1/openapi.yaml": Page(as_yaml(document(sandbox)).encode(), "application/yaml"),
+        "/v1/openapi.json": Page(partial(as_json, sandbox), "application/json"),
+        "/v1/openapi.yaml": Page(partial(as_text, sandbox), "application/yaml"),
         **{f"/problems/{code}": html(_problem(code)) for code in (*CATALOGUE, INTERNAL)},
     }
     return [Route(path, page) for path, page in pages.items()]
