@@ -23,7 +23,7 @@ DOUBT = 0.015
 """How much of the picture a card must seem out of order before the row is doubted."""
 
 
-class PART(Part):
+class IllusionPart(Part):
     """What the demo knows of Illusion."""
 
     def __init__(self, kind: str) -> None:
@@ -115,3 +115,6 @@ def _dicts(value: Any) -> Iterator[Json]:
         value = list(value.values())
     for item in value if isinstance(value, list) else ():
         yield from _dicts(item)
+
+
+PART = IllusionPart
