@@ -96,7 +96,7 @@ class Problem(Value):
 
 def status_of(cls: type[Refusal], code: str) -> int:
     """The HTTP status of a refusal."""
-    return _BY_CODE.get(code) or _BY_CLASS[cls]
+    return _BY_CODE.get(code) or next(_BY_CLASS[base] for base in cls.__mro__ if base in _BY_CLASS)
 
 
 def title(code: str) -> str:

@@ -144,6 +144,15 @@ async def test_only_json_is_offered(api: Api, accept: str, status: int) -> None:
     assert (await api.http.get("/v1/kinds", headers={"Accept": accept})).status_code == status
 
 
+async def test_pictures_and_streams_are_what_they_are(api: Api) -> None:
+    """Whoever takes JSON only gets neither."""
+    ana = await api.player()
+    game = (await ana.create())["id"]
+    for path in (f"/v1/games/{game}/stream", f"/v1/games/{game}/pictures/x.svg", f"/v1/games/{game}/pictures/x.png"):
+        assert (await ana.get(path, accept="application/json")).json()["code"] == "not_acceptable"
+    assert (await ana.get(f"/v1/games/{game}/pictures/x.svg", accept="image/*")).status_code == 404
+
+
 @pytest.mark.parametrize(
     ("query", "pointers"),
     [

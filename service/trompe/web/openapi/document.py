@@ -158,7 +158,7 @@ def _content(operation: Operation, answer: Answer, values: _Values) -> Schema | 
         example = examples().answers.get(operation.id)
         schema = {"schema": values.of(answer.value, "serialization")}
         return schema if example is None else {**schema, "example": example}
-    if answer.media == JSON:
+    if not answer.content:
         return None
     return {"schema": {"type": "string"} if "svg" in answer.media else {"contentMediaType": answer.media}}
 

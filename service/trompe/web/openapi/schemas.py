@@ -16,7 +16,7 @@ from trompe.web.names import public_name
 Mode = Literal["validation", "serialization"]
 MODES: tuple[Mode, ...] = ("validation", "serialization")
 Schema = dict[str, Any]
-UNIONS: Mapping[str, Any] = {"Action": Action, "Event": Event, "GameOptions": KindOptions, "GameView": KindView}
+UNIONS: Mapping[str, Any] = {"Action": Action, "Event": Event, "KindOptions": KindOptions, "KindView": KindView}
 """Unions that are published under a name of their own."""
 _TAGS = ("kind", "type")
 _BOUNDS = {"ge": "minimum", "le": "maximum", "gt": "exclusiveMinimum", "lt": "exclusiveMaximum"}
@@ -54,6 +54,8 @@ class _Published(GenerateJsonSchema):
     def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
         found = super().dataclass_schema(schema)
         found.pop("title", None)
+        if self.mode == "serialization":
+            found.pop("additionalProperties", None)
         return found
 
     def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
