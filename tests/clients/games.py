@@ -20,9 +20,9 @@ def start(players: int = 2) -> Json:
     return {"kind": "session", "type": "start", "players": players}
 
 
-async def begun(host: Client, *others: Client) -> Game:
-    """A running game with these seats; the host's view."""
-    opened = await host.create(WANTED | {"seats": 1 + len(others)})
+async def begun(host: Client, *others: Client, mode: str = "first_to_three") -> Game:
+    """A running game with these seats; the host's view. In `twelve_rounds` there are 24 moves at least."""
+    opened = await host.create(WANTED | {"seats": 1 + len(others), "game": {"kind": "illusion", "mode": mode}})
     game = opened["game"]["id"]
     for number, other in enumerate(others, 1):
         await other.join(f"Seat {number}", game=game)

@@ -32,19 +32,16 @@ for _type in ("image/svg+xml", MEDIA_TYPE, "application/graphql-response+json", 
 
 
 def stack(allowed_origins: Sequence[str]) -> list[Middleware]:
-    """CORS is outside the net, so that a browser can read a 500 too."""
-    return [
-        Middleware(
-            CORSMiddleware,
-            allow_origins=allowed_origins,
-            allow_methods=METHODS,
-            allow_headers=TAKEN,
-            expose_headers=SHOWN,
-            max_age=PREFLIGHT_SECONDS,
-        ),
-        Middleware(CompressMiddleware),
-        Middleware(Net),
-    ]
+    """CORS is outside the net, so that a browser can read a 500 too; it is there when an origin is allowed."""
+    cors = Middleware(
+        CORSMiddleware,
+        allow_origins=allowed_origins,
+        allow_methods=METHODS,
+        allow_headers=TAKEN,
+        expose_headers=SHOWN,
+        max_age=PREFLIGHT_SECONDS,
+    )
+    return [*[cors] * bool(allowed_origins), Middleware(CompressMiddleware), Middleware(Net)]
 
 
 class Net:

@@ -1,6 +1,7 @@
 """A server on loopback with this API, and clients that speak it as outsiders do."""
 
 import asyncio
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from trompe.play.house import House
 from trompe.store import Store
 from trompe.web.auth import Auth
 from trompe.web.graphql import GraphQL
+from trompe.web.graphql.sockets import Sockets
 
 SECRET = b"0123456789abcdef0123456789abcdef"
 
@@ -32,6 +34,10 @@ class Service:
     @property
     def ws(self) -> str:
         return self.url.replace("http://", "ws://")
+
+    @property
+    def sockets(self) -> Sockets:
+        return self.door._sockets
 
 
 @asynccontextmanager
@@ -51,7 +57,10 @@ async def serving(house: House) -> AsyncIterator[Service]:
     running = asyncio.create_task(server.serve())
     while not server.started:
         await asyncio.sleep(0.01)
-    port = server.servers[0].sockets[0].getsockname()[1]
+    listener = server.servers[0].sockets[0]
+    # Small, so that a client that does not read is felt soon; connections inherit it.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16 * 1024)
+    port = listener.getsockname()[1]
     try:
         yield Service(f"http://127.0.0.1:{port}/graphql", house, auth, door)
     finally:
