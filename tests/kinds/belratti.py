@@ -26,7 +26,7 @@ ELSEWHERE = frozenset({"one_painter", "humans_only", "pile_short"})
 """Refusals that random games do not meet: see `rules/belratti`."""
 TOGETHER = frozenset({"change_theme"})
 """Types of action that several seats may take in secret at the same time."""
-PRESSING = frozenset({"approve", "lay", "ready", "continue"})
+PRESSING = frozenset({"approve", "lay", "ready", "say_continue"})
 """Types of action that bring the game on: people may propose for ever, so random play must like these."""
 DEEP = 30
 """How far down the draw pile no stretch of a few actions reaches."""

@@ -19,7 +19,7 @@ TEXTS = {
     "belratti.refresh_hand": ("Exchange hand cards (joker)", "Cambiar cartas de la mano (comodín)"),
     "belratti.ready": ("Ready", "Listo"),
     "belratti.recover_joker": ("Recover a joker", "Recuperar un comodín"),
-    "belratti.continue": ("Continue", "Continuar"),
+    "belratti.say_continue": ("Continue", "Continuar"),
     # refusals
     "wrong_phase": (
         "This belongs to another phase; it is the phase `{phase}`.",

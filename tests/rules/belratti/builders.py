@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from trompe.errors import Illegal
-from trompe.rules.belratti.actions import Approve, Continue, Hang, Lay, Ready, Request
+from trompe.rules.belratti.actions import Approve, Hang, Lay, Ready, Request, SayContinue
 from trompe.rules.belratti.events import EVENTS
 from trompe.rules.belratti.model import FAKES, Options, Place
 from trompe.rules.belratti.rules import RULES
@@ -139,7 +139,7 @@ class Game:
         """Everybody has seen the evaluation."""
         events: tuple[Event, ...] = ()
         for seat in range(self.state.seats):
-            events += self.do(seat, Continue)
+            events += self.do(seat, SayContinue)
         return events
 
     def hand(self, seat: int) -> tuple[str, ...]:

@@ -204,7 +204,7 @@ def test_bots_use_jokers_now_and_then_and_find_one_another_by_colours() -> None:
     assert found > 0.5 * paintings, "by chance it would be a quarter"
 
 
-@pytest.mark.clause("CR10")
+@pytest.mark.clause("CR11")
 def test_a_bot_stands_in_for_people_who_are_late() -> None:
     game = Game(6)
     for _ in range(400):

@@ -4,7 +4,7 @@ import pytest
 
 from kinds.belratti import conserved
 from rules.belratti.builders import SEATS, Game, names, one
-from trompe.rules.belratti.actions import Continue
+from trompe.rules.belratti.actions import SayContinue
 from trompe.rules.belratti.events import Ended
 from trompe.rules.belratti.rules import RULES
 from trompe.rules.belratti.setup import band
@@ -61,7 +61,7 @@ def test_the_last_round_counts_in_full(before: int, won: bool) -> None:
         assert phase["reason"] == "belratti"
     assert RULES.waiting(game.state) == ()
     assert all(game.may(seat) == set() for seat in range(5))
-    assert game.no(0, Continue) == "over"
+    assert game.no(0, SayContinue) == "over"
 
 
 @pytest.mark.clause("BR21")

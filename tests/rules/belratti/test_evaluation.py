@@ -6,7 +6,7 @@ import pytest
 
 from kinds.belratti import conserved
 from rules.belratti.builders import SEATS, Game, hanging, names, one
-from trompe.rules.belratti.actions import Continue
+from trompe.rules.belratti.actions import SayContinue
 from trompe.rules.belratti.events import CardsDrawn, Evaluated, HandsRefilled, RoundBegan
 from trompe.rules.belratti.rules import RULES
 
@@ -104,11 +104,11 @@ def test_all_talk_freely_from_the_evaluation_to_the_next_themes() -> None:
 def test_the_result_stays_until_every_seat_has_said_continue() -> None:
     game = Game(4).evaluate(wrong=1)
     for seat in (2, 0, 3):
-        assert names(game.do(seat, Continue)) == ["continued"]
-        assert game.no(seat, Continue) == "continued_already"
+        assert names(game.do(seat, SayContinue)) == ["continued"]
+        assert game.no(seat, SayContinue) == "continued_already"
         assert seat not in RULES.waiting(game.state)
     assert RULES.waiting(game.state) == (1,)
-    assert names(game.do(1, Continue))[:2] == ["continued", "hands_refilled"]
+    assert names(game.do(1, SayContinue))[:2] == ["continued", "hands_refilled"]
     assert game.state.round == 2
 
 

@@ -5,7 +5,7 @@ from collections.abc import Collection
 import pytest
 
 from rules.belratti.builders import Game, names, one
-from trompe.rules.belratti.actions import AdjustOrder, Continue, RecoverJoker
+from trompe.rules.belratti.actions import AdjustOrder, RecoverJoker, SayContinue
 from trompe.rules.belratti.events import JokerRecovered
 from trompe.rules.belratti.model import JOKERS, JokerNumbers
 
@@ -29,7 +29,7 @@ def test_exact_gives_back_the_joker_of_that_number_by_itself(required: int) -> N
     assert game.state.recovered == back
     recovered = [event for event in game.events if isinstance(event, JokerRecovered)]
     assert [(event.joker, event.seat) for event in recovered] == ([(back, None)] if back else [])
-    assert all(game.may(seat) == {"continue"} for seat in range(5))
+    assert all(game.may(seat) == {"say_continue"} for seat in range(5))
     game.go_on()
     assert game.state.spent == tuple(joker for joker in ALL if joker != back)
 
@@ -59,9 +59,9 @@ def test_at_most_lets_any_player_pick_one(required: int) -> None:
 def test_at_most_gives_the_highest_eligible_if_nobody_picks(required: int) -> None:
     game = after(required, ALL, "at_most")
     for seat in range(4):
-        assert names(game.do(seat, Continue)) == ["continued"]
+        assert names(game.do(seat, SayContinue)) == ["continued"]
         assert game.state.spent == ALL
-    events = game.do(4, Continue)
+    events = game.do(4, SayContinue)
     back = [event.joker for event in events if isinstance(event, JokerRecovered)]
     assert back == ([NUMBERS[min(required, 6)]] if required > 2 else [])
 
@@ -69,7 +69,7 @@ def test_at_most_gives_the_highest_eligible_if_nobody_picks(required: int) -> No
 @pytest.mark.clause("BR19")
 def test_who_has_continued_may_still_pick() -> None:
     game = after(6, ALL, "at_most")
-    game.do(2, Continue)
+    game.do(2, SayContinue)
     game.do(2, RecoverJoker, joker="question")
     assert game.state.recovered == "question"
 

@@ -143,10 +143,10 @@ class RecoverJoker(BelrattiAction):
     joker: Joker
 
 
-class Continue(BelrattiAction):
+class SayContinue(BelrattiAction):
     """Say that you have seen the evaluation (BR19)."""
 
-    type: Literal["continue"] = "continue"
+    type: Literal["say_continue"] = "say_continue"
 
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -167,6 +167,6 @@ ACTIONS: tuple[type[Action], ...] = (
     RefreshHand,
     Ready,
     RecoverJoker,
-    Continue,
+    SayContinue,
 )
 AnyAction = union(ACTIONS, "type")

@@ -8,7 +8,6 @@ from trompe.rules.kernel import Action, Dice, Legal, Look, Seat, Stream
 from .actions import (
     AdjustOrder,
     Approve,
-    Continue,
     Hang,
     Lay,
     Offer,
@@ -16,6 +15,7 @@ from .actions import (
     Ready,
     RefreshHand,
     Request,
+    SayContinue,
     SwapThemes,
     TakeBack,
 )
@@ -67,7 +67,7 @@ def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dic
     if "approve" in mind.legal:
         return Approve(round=view.round, proposal=mind.bounds("approve", "proposal")["enum"][0])
     if isinstance(view.phase, EvaluationPhase):
-        return Continue(round=view.round)
+        return SayContinue(round=view.round)
     if isinstance(view.phase, RequestPhase):
         return _request(mind)
     return _hang(mind) if isinstance(view.phase, HangingPhase) else _paint(mind)

@@ -6,7 +6,7 @@ from trompe.errors import Illegal
 from trompe.rules.kernel import Dice, Seat, Step
 
 from . import setup
-from .actions import Continue, RecoverJoker
+from .actions import RecoverJoker, SayContinue
 from .events import Continued, Evaluated, JokerRecovered
 from .model import JOKERS, PILE_TO_END, EvaluatedCard, EvaluatedRound, Heap, Joker, Place
 from .moves import Move, Schema, names, unbounded
@@ -118,7 +118,7 @@ def _said_it(state: State, seat: Seat) -> Illegal | None:
     return no("continued_already") if seat in state.continued else None
 
 
-def _continue(state: State, seat: Seat, action: Continue, dice: Dice) -> Step:
+def _continue(state: State, seat: Seat, action: SayContinue, dice: Dice) -> Step:
     after = state.but(continued=tuple(sorted((*state.continued, seat))))
     said = Continued(round=state.round, seat=seat)
     if len(after.continued) < state.seats:
@@ -135,6 +135,6 @@ def _by_default(state: State) -> Step:
 
 
 MOVES = (
-    Move(Continue, None, _said_it, unbounded, _continue),
+    Move(SayContinue, None, _said_it, unbounded, _continue),
     Move(RecoverJoker, None, _no_recovery, _recovery_bounds, _recover),
 )
