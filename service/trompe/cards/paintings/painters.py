@@ -11,6 +11,7 @@ from .brush import (
     coats,
     element,
     linear,
+    outline,
     polygon,
     radial,
     reach,
@@ -129,7 +130,7 @@ def inked(scene: Scene) -> str:
 
 def _outlined(scene: Scene, thing: tuple[Mark, ...], ink: str, paper: str) -> str:
     bend, out = wobble(0.6), []
-    areas = "".join(data(bent(mark.path, bend)) for mark in thing if mark.kind == "fill")
+    areas = outline(thing, bend)
     out.append(element(areas, fill=paper, stroke=paper, stroke_width=3.0))
     for mark in thing:
         path = bent(mark.path, bend)
@@ -189,7 +190,7 @@ def _chalked(scene: Scene, mark: Mark, board: str) -> str:
     small = reach(mark) < 7
     return element(
         path,
-        fill=mix(board, light, 0.95 if small and mark.pigment != "ink" else 0.62),
+        fill=mix(board, light, 0.95 if small and mark.pigment != "ink" else 0.74),
         stroke=light,
         stroke_width=1.0 if small else 1.8,
     )
