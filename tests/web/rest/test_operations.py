@@ -8,6 +8,7 @@ from web.rest.api import Api, serving
 PERSONAL = "Authorization, Accept-Language"
 
 
+@pytest.mark.clause("CR1")
 async def test_a_guest_is_a_new_player_each_time(api: Api) -> None:
     """The token is the proof of who one is; it is never cached."""
     first, second = await api.player(), await api.player()
@@ -63,6 +64,7 @@ async def test_an_invite_code_leads_to_its_game(api: Api) -> None:
     assert joined.json()["game"]["you"]["seat"] == 1
 
 
+@pytest.mark.clause("CR6")
 async def test_a_spectator_gives_the_invite_to_look(api: Api) -> None:
     ana, eve = await api.player(), await api.player()
     game = await ana.create(access="invited")
@@ -87,6 +89,7 @@ async def test_events_go_on_from_a_cursor(api: Api) -> None:
     assert (lost["reset"], lost["changes"], lost["cursor"]) == (True, [], rest["cursor"])
 
 
+@pytest.mark.clause("CR6", "CR7", "CR8")
 async def test_the_log_opens_when_the_game_is_over(api: Api) -> None:
     """Those who took part get every action and the seed; others are refused, before the end everybody is."""
     game, mover, other = await api.running()

@@ -1,6 +1,7 @@
 """A game as server-sent events, over real HTTP."""
 
 import asyncio
+import socket
 
 import pytest
 
@@ -42,7 +43,6 @@ async def test_headers_and_lines_are_right_for_proxies_and_parsers(redis_url: st
     assert b"\nretry: 2000\n" in raw
 
 
-@pytest.mark.clause("CR6")
 async def test_a_stream_goes_on_at_another_server(redis_url: str) -> None:
     """Two servers, one Redis: with `Last-Event-ID` nothing is missed and nothing comes twice."""
     async with listening(redis_url) as here, listening(redis_url) as there:
@@ -135,3 +135,23 @@ async def test_a_server_ends_in_spite_of_open_streams(redis_url: str) -> None:
         began = loop.time()
     assert loop.time() - began < 3
     await answer.aclose()
+
+
+async def test_who_does_not_read_is_cut(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing piles up for them: one message waits, then the connection ends; the others go on."""
+    monkeypatch.setattr(stream, "SEND_SECONDS", 0.2)
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        game = (await ana.create())["id"]
+        link = socket.socket()
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.connect((api.http.base_url.host, api.http.base_url.port))
+        lines = [f"GET /v1/games/{game}/stream HTTP/1.1", "Host: test", f"Authorization: Bearer {ana.token}", "", ""]
+        link.sendall("\r\n".join(lines).encode())
+        hub = api.app.state.service.house.hub
+        async with asyncio.timeout(20):
+            while game not in hub._watched:
+                await asyncio.sleep(0.01)
+            while game in hub._watched:
+                assert (await ana.act(game, "talk", text="x" * 500)).status_code == 200
+        link.close()

@@ -11,14 +11,14 @@ def sun(s: Sketch) -> None:
 
 def moon(s: Sketch) -> None:
     s.blob("46,2! 20,8 2,34 4,66 22,92 54,98 74,84! 50,82 34,64 30,40 36,16", s.main("yellow"))
-    s.shade("20,12 2,36 4,66 22,92 54,98 74,84! 44,90 20,70 14,40")
+    s.shade("22,12 6,36 8,64 25,88 54,95 74,84! 46,88 22,68 16,40")
     s.disc(20, 46, 3.4, s.second("gold"))
     s.disc(28, 70, 4, s.second("gold"))
 
 
 def full_moon(s: Sketch) -> None:
     s.disc(50, 50, 49, s.main("cream"))
-    s.shade("16,16 2,46 12,80 46,98 24,74 14,46")
+    s.shade("18,20 6,46 16,76 44,95 26,74 17,46")
     for x, y, r in ((60, 30, 11), (36, 56, 8), (68, 66, 9), (44, 22, 5), (50, 80, 6)):
         s.oval(x, y, r, r * 0.9, s.second("sand"))
 

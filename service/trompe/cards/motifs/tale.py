@@ -120,7 +120,7 @@ def snowman(s: Sketch) -> None:
     s.line("10,44 -2,32", 2.4, "brown")
     s.line("54,44 66,34", 2.4, "brown")
     s.disc(32, 76, 25, s.main("white"))
-    s.shade("10,66 8,82 20,97 34,100 18,90")
+    s.shade("13,66 11,80 20,93 33,98 20,88")
     s.disc(32, 42, 18, s.main("white"))
     s.disc(32, 19, 13, s.main("white"))
     s.eye(27, 16, 1.9)
