@@ -120,9 +120,10 @@ def _shown(world: Session, entry: Entry | None, viewer: Viewer, fronts: bool) ->
 
 
 def _probes(world: Session, viewer: int, chance: Random) -> list[Any]:
-    """A few things that the viewer might try, most of them wrong."""
-    found = []
-    for option in _own(world, viewer) or [o for s in range(len(world.chairs)) for o in _own(world, s)]:
+    """A few things that the viewer might try, most of them wrong; one is right for somebody."""
+    anybodys = [option for seat in range(len(world.chairs)) for option in _own(world, seat)]
+    found = [sample(chance.choice(anybodys).parameters, chance)] if anybodys else []
+    for option in _own(world, viewer) or anybodys:
         found.append(sample(option.parameters, chance))
         found += chance.sample(near := list(misfits(option.parameters, chance)), min(3, len(near)))
     return found

@@ -36,6 +36,7 @@ Handle = Annotated[str, StringConstraints(pattern="^[0-9a-f]{24}$")]
 Numbered = Annotated[Integer, Field(ge=3, le=6)]
 
 CARDS = 168
+"""Pictures of the deck (B3)."""
 FAKES = 4
 """Cards that Belratti smuggles in, and that must be sorted out again (B26, B32)."""
 FEWEST_TO_BEGIN = 6
@@ -140,8 +141,5 @@ class EvaluatedRound(Value):
     """Every painting hung under its theme (B52, BR18)."""
 
 
-_DECK = DECKS.get("painting")
-PICTURES: tuple[str, ...] = (
-    tuple(picture.id for picture in _DECK.pictures) if _DECK else tuple(f"painting-{n}" for n in range(CARDS))
-)
+PICTURES: tuple[str, ...] = tuple(picture.id for picture in DECKS["painting"].pictures)
 """By card: its picture's id in the deck."""
