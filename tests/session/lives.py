@@ -14,11 +14,14 @@ from trompe.errors import Refusal
 from trompe.rules import KINDS
 from trompe.session import model as m
 
+BUSY = 3
+"""Busy games for each set of options: so many that all that can happen does."""
+
 
 @cache
 def lives(kind: str) -> tuple[Table, ...]:
-    """A busy game for each set of options, and one each that was left by all and forgotten by all."""
-    busy = [busy_life(kind, options, number) for number, options in enumerate(helper(kind).OPTIONS)]
+    """Busy games for each set of options, and one each that was left by all and forgotten by all."""
+    busy = [busy_life(kind, options, number) for number, options in enumerate(helper(kind).OPTIONS * BUSY)]
     return (*busy, left_life(kind), idle_life(kind))
 
 
