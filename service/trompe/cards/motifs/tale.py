@@ -15,7 +15,7 @@ def king(s: Sketch) -> None:
 
 
 def queen(s: Sketch) -> None:
-    figure(s, Clothes(s.main("violet"), "violet", "robe", hair=s.second("gold")), "long")
+    figure(s, Clothes(s.main("violet"), "violet", "robe", hair=s.second("umber"), skin="bronze"), "long")
     with s.moved(dy=drop(s)):
         s.line("18,46 25,48 32,46", 2.4, "gold")
         s.line("19,30 25,33 31,30", 1.6, "gold")
