@@ -32,8 +32,8 @@ JOURNEYS = (
     _("woodcut", "lagoon", "sea", "strength danger",
       "wave 120,296 150; rowing_boat 66,172 44 turn=-18",
       "The great wave", "La gran ola",
-      "A giant wave behind which a small boat tilts.",
-      "Una ola gigante y una barca pequeña que se inclina."),
+      "A small boat tilts on top of a giant wave.",
+      "Una barca pequeña se inclina en lo alto de una ola gigante."),
     _("glass", "sand", "beach", "message hope",
       "bottle 120,306 230 main=teal; scroll 120,270 70; shell 40,312 44; starfish 206,312 44",
       "Message in a bottle", "Mensaje en una botella",
@@ -182,7 +182,7 @@ JOURNEYS = (
       "A tent and a lantern in the mountains.",
       "Una tienda de campaña y un farol en las montañas."),
     _("chalk", "emerald", "forest", "tale home sweet",
-      "hut 120,296 150; ice_cream 70,170 100; cake 170,168 60",
+      "hut 120,296 150; ice_cream 80,194 110; cake 164,186 64",
       "The sweetest cottage", "La cabaña más dulce",
       "A hut in the forest with a cake and an ice cream on its roof.",
       "Una cabaña en el bosque con una tarta y un helado en el tejado."),
@@ -214,8 +214,8 @@ JOURNEYS = (
     _("woodcut", "sepia", "sea", "deep heavy loyal",
       "anchor 120,300 240; rose 152,246 130 turn=24",
       "The sailor's promise", "La promesa del marinero",
-      "A rose winds round an anchor.",
-      "Una rosa junto a un ancla."),
+      "A rose leans on an anchor.",
+      "Una rosa apoyada en un ancla."),
 )
 # fmt: on
 """Forty-two of them."""

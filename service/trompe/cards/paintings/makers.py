@@ -216,7 +216,7 @@ def stitch(scene: Scene) -> str:
     out += [
         _sewn(mark.path, mix(scene.colour(mark.pigment), p.glow, 0.6), 1.3)
         for mark in scene.ground[1:]
-        if mark.kind == "fill" and reach(mark) > 30
+        if mark.kind == "fill" and reach(mark) > 120
     ]
     for thing in scene.things:
         for mark in thing:
