@@ -28,7 +28,19 @@ Check = tuple[str, Callable[[], object]]
 CLAUSES = {
     "illusion": ("deal", "turns", "challenge", "end"),
     "belratti": (
-        *("setup", "request", "selection", "hanging", "evaluation", "jokers", "recovery", "end", "decisions", "row"),
+        *(
+            "setup",
+            "request",
+            "selection",
+            "hanging",
+            "evaluation",
+            "jokers",
+            "joker_effects",
+            "recovery",
+            "end",
+            "decisions",
+            "row",
+        ),
         *("secrets", "bots"),
     ),
 }

@@ -1,5 +1,7 @@
 """Before and between rounds: the deal, refilling hands, moving roles, new themes, and the end (B6-B12, B40-B42)."""
 
+from typing import Any
+
 from trompe.rules.kernel import Dice, Event, Result, Step
 
 from .events import CardsDrawn, Ended, HandsDealt, HandsRefilled, RoundBegan
@@ -22,7 +24,6 @@ def deal(options: Options, seats: int, dice: Dice) -> Step:
     """Shuffle, deal, draw the start seat by lot, and turn up the first themes (B7-B13, BR2)."""
     deck = dice.of("belratti/deck").shuffled(range(CARDS))
     size = HAND[seats]
-    hands = tuple(deck[seat * size : (seat + 1) * size] for seat in range(seats))
     naming = dice.of("belratti/handles")
     state = State(
         decisions=options.decisions,
@@ -30,42 +31,31 @@ def deal(options: Options, seats: int, dice: Dice) -> Step:
         joker_recovery=options.joker_recovery,
         seats=seats,
         humans=tuple(range(seats)),
-        phase="request",
-        round=0,
         start=(dice.of("belratti/first").below(seats) - 1) % seats,
         deck=deck[seats * size :],
-        hands=hands,
-        given=((),) * seats,
-        themes=(),
-        team=(),
-        belratti=(),
-        discard=(),
+        hands=tuple(deck[seat * size : (seat + 1) * size] for seat in range(seats)),
         handles=tuple(naming.handle() for _ in range(CARDS)),
-        spent=(),
-        proposed=0,
-        proposals=(),
-        asked=False,
-        requested=0,
-        required=0,
-        laying=0,
-        laid=((),) * seats,
-        offers=(None,) * seats,
-        ratings=((),) * seats,
-        quotas=(),
-        ready=(),
-        row=(),
-        answers=(),
-        continued=(),
-        recovered=None,
-        last=None,
-        last_cards=(),
-        reason=None,
-        result=None,
+        **_nothing_yet(seats),
     )
-    drawn = (CardsDrawn(round=0, seat=seat, cards=names(state, hand)) for seat, hand in enumerate(hands))
     dealt = HandsDealt(round=0, hand_size=size, deck_count=len(state.deck))
+    drawn = (CardsDrawn(round=0, seat=seat, cards=names(state, hand)) for seat, hand in enumerate(state.hands))
     after, events = _begin(state)
     return Step(after, (dealt, *drawn, *events))
+
+
+def _nothing_yet(seats: int) -> dict[str, Any]:
+    """What a table holds before the first round."""
+    lists = ("themes", "team", "belratti", "discard", "spent", "proposals", "quotas", "ready", "row", "answers")
+    by_seat = dict.fromkeys(("given", "laid", "ratings"), ((),) * seats)
+    return {
+        **dict.fromkeys((*lists, "continued", "last_cards"), ()),
+        **dict.fromkeys(("round", "proposed", "requested", "required", "laying"), 0),
+        **dict.fromkeys(("recovered", "last", "reason", "result")),
+        **by_seat,
+        "offers": (None,) * seats,
+        "phase": "request",
+        "asked": False,
+    }
 
 
 def _begin(state: State) -> Step:
