@@ -28,20 +28,8 @@ Check = tuple[str, Callable[[], object]]
 CLAUSES = {
     "illusion": ("deal", "turns", "challenge", "end"),
     "belratti": (
-        *(
-            "setup",
-            "request",
-            "selection",
-            "hanging",
-            "evaluation",
-            "jokers",
-            "joker_effects",
-            "recovery",
-            "end",
-            "decisions",
-            "row",
-        ),
-        *("secrets", "bots"),
+        *("setup", "request", "selection", "hanging", "evaluation", "jokers", "joker_effects", "recovery", "end"),
+        *("decisions", "row", "secrets", "bots"),
     ),
 }
 """By kind: the test modules that need no fixture."""

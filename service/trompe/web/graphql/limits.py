@@ -30,7 +30,7 @@ MOST_FRAGMENTS = 30
 MOST_VARIABLES = 30
 MOST_REPEATS = 5
 """Fields of one name in one selection."""
-MOST_FIELDS = 500
+MOST_FIELDS = 1_000
 """Fields of one operation, those of its fragments counted wherever they are spread."""
 MOST_DESCRIBED = 12_000
 """Fields in the answer of an introspection, as estimated by the sizes below; the usual full query takes half."""
