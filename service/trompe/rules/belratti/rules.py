@@ -20,7 +20,7 @@ from trompe.rules.kernel import (
 )
 
 from . import agreement, bot, decisions, evaluation, hanging, request, selection, setup, view
-from .actions import ACTIONS, AnyAction
+from .actions import ACTIONS, AnyAction, Approve, Ready
 from .events import EVENTS
 from .model import Options
 from .moves import Move
@@ -82,7 +82,7 @@ class Belratti(Rules):
         """Take an action, then do what is decided by it."""
         if state.phase == "over":
             raise no("over")
-        if action.round != state.round:
+        if _late(state, action):
             raise no("late", round=state.round)
         move = MOVES[state.phase].get(type(action))
         if move is None:
@@ -124,6 +124,13 @@ class Belratti(Rules):
         if state.phase == "hanging" and seat not in state.directors:
             return "BR7"
         return SILENT.get(state.phase)
+
+
+def _late(state: State, action: AnyAction) -> bool:
+    """Whether what it answers is gone: the round, the proposal, or what lay on the table (CR5)."""
+    if isinstance(action, Approve) and all(proposal.id != action.proposal for proposal in state.proposals):
+        return True
+    return action.round != state.round or (isinstance(action, Ready) and action.laying != state.laying)
 
 
 def _others(state: State, seat: Seat, move: Move) -> Illegal | None:
