@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette_compress import CompressMiddleware, add_compress_type, remove_compress_type
 
 from .problems import MEDIA_TYPE, broken, language_of
+from .sandbox import LoopbackOnly
 
 LOG = structlog.get_logger("trompe.web")
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
