@@ -33,7 +33,7 @@ for _type in ("image/svg+xml", MEDIA_TYPE, "application/graphql-response+json", 
     add_compress_type(_type)
 
 
-def stack(allowed_origins: Sequence[str]) -> list[Middleware]:
+def stack(allowed_origins: Sequence[str], sandbox: bool) -> list[Middleware]:
     """CORS is outside the net, so that a browser can read a 500 too; it is there when an origin is allowed."""
     cors = Middleware(
         CORSMiddleware,
@@ -43,7 +43,8 @@ def stack(allowed_origins: Sequence[str]) -> list[Middleware]:
         expose_headers=SHOWN,
         max_age=PREFLIGHT_SECONDS,
     )
-    return [*[cors] * bool(allowed_origins), Middleware(CompressMiddleware), Middleware(Net)]
+    guard = [Middleware(LoopbackOnly)] * sandbox
+    return [*guard, *[cors] * bool(allowed_origins), Middleware(CompressMiddleware), Middleware(Net)]
 
 
 class Net:
