@@ -65,12 +65,14 @@ def demo(
     ] = None,
     concurrency: Annotated[int, typer.Option(help="Games played at once.", min=1, max=64)] = 4,
     quick: Annotated[bool, typer.Option("--quick", help="One game for each number of players.")] = False,
+    kind: Annotated[str | None, typer.Option(help="Games of this kind alone.")] = None,
     seed: Annotated[int, typer.Option(help="Of the players' choices.")] = 0,
 ) -> None:
     """Play whole games as outside clients do, and check all that is shown; exit code 0 only if everything held."""
     from trompe import demo as outsiders
 
-    raise typer.Exit(asyncio.run(outsiders.run(server, games=games, concurrency=concurrency, quick=quick, seed=seed)))
+    run = outsiders.run(server, games=games, concurrency=concurrency, quick=quick, kind=kind, seed=seed)
+    raise typer.Exit(asyncio.run(run))
 
 
 @app.command()
