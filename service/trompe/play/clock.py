@@ -17,7 +17,7 @@ See = Callable[[PictureRef], Pixels]
 
 
 async def attend(house: House, game: str, see: See) -> None:
-    """Do what is due in a game: the first bot's move if the game waits for one, else what the clock does.
+    """Do what is due in a game: what the clock does, else the first bot's move if the game waits for one.
 
     Safe to call at any time and from several workers at once: each step is committed against the version that it
     was chosen for.
@@ -25,11 +25,11 @@ async def attend(house: House, game: str, see: See) -> None:
     try:
         loaded = await house.store.load(game)
         session = opened(loaded)
-        if bots := sessions.bots_to_move(session):
+        if house.overdue(session, loaded.now):
+            await expire(house, game)
+        elif bots := sessions.bots_to_move(session):
             action = await asyncio.to_thread(chosen, session, bots[0], see)
             await move_bot(house, game, loaded.version, bots[0], action)
-        else:
-            await expire(house, game)
     except (Conflict, NotFound):
         return
 

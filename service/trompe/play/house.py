@@ -56,6 +56,10 @@ class House:
             lifetime=self._lifetime(session),
         )
 
+    def overdue(self, session: sessions.Session, now: int) -> bool:
+        """Whether the clock must act on a game before anybody else may."""
+        return sessions.overdue(session, self.idle_after * 1000, now)
+
     def _lifetime(self, session: sessions.Session) -> int | None:
         if session.status == "running":
             return None

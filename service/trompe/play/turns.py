@@ -12,20 +12,33 @@ from trompe.store import Commit, Done, Loaded
 LISTED_FOR = 60 * 24 * 3600
 
 
+class _Overdue(Exception):
+    """Raised when the clock must act first."""
+
+
 async def act(house: House, caller: Caller, game: str, action: Any, key: str, expected: int | None = None) -> Outcome:
     """Apply a player's action, once for each key (CR4), only at version `expected` if that is given (CR3).
 
-    Raises any refusal of the session or the kind; then nothing has changed.
+    Raises any refusal of the session or the kind; then nothing has changed. What is due by now happens first, also
+    when no clock was quick enough (CR9): the action is judged on the state that it really meets.
     """
     holder = holder_of(game, caller)
 
     def change(loaded: Loaded) -> Commit | None:
-        step = sessions.played(opened(loaded), holder, action, loaded.now)
+        session = opened(loaded)
+        if house.overdue(session, loaded.now):
+            raise _Overdue
+        step = sessions.played(session, holder, action, loaded.now)
         return None if step is None else house.commit(step, loaded.now)
 
     if isinstance(action, Join):
         await _list(house, caller, game)
-    done = await house.store.update(game, request_key(caller, key, action, expected), change, expected)
+    while True:
+        try:
+            done = await house.store.update(game, request_key(caller, key, action, expected), change, expected)
+            break
+        except _Overdue:
+            await expire(house, game)
     if done is None:
         return await _nothing(house, caller, game)
     await _delist(house, done.loaded)

@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Sequence
 
 from trompe import session as sessions
-from trompe.errors import Fault, Forbidden, Malformed, NotFound
+from trompe.errors import Fault, Forbidden, Malformed, NotFound, Unavailable
 from trompe.play.house import Caller, House, Table, admitted, seated
 from trompe.play.tickets import admitted_seat, issued
 from trompe.play.values import ChangePage, Update
@@ -57,6 +57,8 @@ async def follow(
         yield update
         while not _told(update):
             if await follower.wait(parsed(update.cursor)[0], HEARTBEAT) is None:
+                if await _gone(house, game):
+                    return
                 yield None
                 continue
             try:
@@ -160,6 +162,17 @@ async def _later(house: House, caller: Caller, game: str, after: str, invite: st
         return Update.model_construct(cursor=view.cursor, reset=True, changes=(), game=view)
     cursor = sessions.cursor(found[-1].version, found[-1].nonce) if found else after
     return Update.model_construct(cursor=cursor, reset=False, changes=changes_of(table, found), game=view)
+
+
+async def _gone(house: House, game: str) -> bool:
+    """Whether a game has expired: no bell rings for that."""
+    try:
+        await house.store.load(game)
+    except NotFound:
+        return True
+    except Unavailable:
+        pass  # not known now; the next heartbeat tells
+    return False
 
 
 def _told(update: Update) -> bool:

@@ -17,7 +17,7 @@ from .model import (
     Session,
     Summary,
 )
-from .play import Played, bots_to_move, created, dice, due, expired, moved, played, restored, seat_of
+from .play import Played, bots_to_move, created, dice, due, expired, moved, overdue, played, restored, seat_of
 from .replay import Mismatch, replayed
 from .view import cursor, exported, options, pictures, see, summary, view
 
@@ -44,6 +44,7 @@ __all__ = [
     "exported",
     "moved",
     "options",
+    "overdue",
     "pictures",
     "played",
     "replayed",

@@ -120,6 +120,14 @@ def expired(session: m.Session, idle_after: int, now: int) -> Played | None:
     return _clocked(session, m.Expire(what="rules"), now) if due is not None and due <= now else None
 
 
+def overdue(session: m.Session, idle_after: int, now: int) -> bool:
+    """Whether the clock must act before anybody else may (CR9). `idle_after` is in ms."""
+    if session.status != "running":
+        return False
+    due = rules_of(session).due(session.state)
+    return session.touched + idle_after <= now or (due is not None and due <= now)
+
+
 def seat_of(session: m.Session, holder: str | None) -> int | None:
     """The seat that a human holds, also while a bot plays it (CR1)."""
     if holder is None:
