@@ -72,7 +72,7 @@ class Belratti(Rules):
         this_round = {"const": state.round}
         found = []
         for move in MOVES[state.phase].values():
-            if _others(state, seat, move) is None and move.barred(state, seat) is None:
+            if _allows(state, seat, move) and move.barred(state, seat) is None:
                 bounds = move.bounds(state, seat)
                 if bounds is not None:
                     found.append(legal(move.action, round=this_round, **bounds))
@@ -133,13 +133,13 @@ def _late(state: State, action: AnyAction) -> bool:
     return action.round != state.round or (isinstance(action, Ready) and action.laying != state.laying)
 
 
+def _allows(state: State, seat: Seat, move: Move) -> bool:
+    return move.role is None or (move.role == "painter") == state.paints(seat)
+
+
 def _others(state: State, seat: Seat, move: Move) -> Illegal | None:
     """The refusal of a role that this is not for."""
-    if move.role == "director" and seat not in state.directors:
-        return no("directors_only")
-    if move.role == "painter" and seat not in state.painters:
-        return no("painters_only")
-    return None
+    return None if _allows(state, seat, move) else no(f"{move.role}s_only")
 
 
 def _settled(step: Step, dice: Dice) -> Step:
