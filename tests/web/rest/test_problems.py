@@ -19,7 +19,7 @@ STATUSES = {
     401: "bad_token unauthenticated",
     403: "invite_needed not_host not_over not_seated not_your_seat sandbox_only seat_left",
     404: "unknown_game unknown_invite unknown_path unknown_picture",
-    405: "method_not_allowed",
+    405: "method_not_allowed mutation_by_get",
     406: "not_acceptable",
     409: "already_started deck_empty game_over late name_taken no_such_seat not_a_bot not_running not_your_turn over "
     "own_seat position_out_of_range row_of_one seat_empty seat_is_bots seat_taken silence table_full too_few_players",
