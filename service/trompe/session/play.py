@@ -208,6 +208,8 @@ def _join(session: m.Session, holder: str, seat: int | None, action: m.Join, now
 
 
 def _return(session: m.Session, seat: int) -> _Turn | None:
+    if session.status in ("finished", "abandoned"):
+        raise Illegal("game_over")
     chair = session.chairs[seat]
     if session.status != "running" or chair is None or not chair.bot:
         return None
