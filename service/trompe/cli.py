@@ -1,7 +1,8 @@
 """The `trompe` command."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -102,21 +103,55 @@ def schema(
 @cards_app.command()
 def export(folder: Folder) -> None:
     """Write every picture of every deck as SVG, with manifest.json."""
-    from rich.progress import Progress
+    with _drawing() as progress:
+        from trompe import cards
 
-    from trompe import cards
-
-    with Progress() as progress:
-        task = progress.add_task("drawing", total=None)
-        cards.export(folder, lambda done, total: progress.update(task, completed=done, total=total))
+        cards.export(folder, progress)
 
 
 @cards_app.command()
-def sheets(folder: Folder) -> None:
+def sheets(
+    folder: Folder,
+    packs: Annotated[Path | None, typer.Option(help="Folder of deck packs.", show_default="TROMPE_PACKS")] = None,
+) -> None:
     """Render a contact sheet of each deck as PNG."""
-    from trompe.cards.sheets import sheets as render
+    with _drawing() as progress:
+        from trompe import cards
+        from trompe.cards.packs import with_packs
+        from trompe.cards.sheets import sheets as render
 
-    render(folder)
+        render(folder, with_packs(cards.PUBLIC, packs) if packs else cards.DECKS, progress)
+
+
+@cards_app.command()
+def check(folder: Annotated[Path, typer.Argument(help="Folder of deck packs, as TROMPE_PACKS names it.")]) -> None:
+    """Check deck packs (cards/PACKS.md) as the service does when it starts; exit code 0 only if all are in order."""
+    with _explained():
+        from trompe.cards.packs import packs
+
+        found = packs(folder, thorough=True)
+    for pack in found:
+        instead = " instead of the public ones" if pack.replace else ""
+        print(f"{pack.name}: in order; {len(pack.scenes)} scenes{instead}, {len(pack.paintings)} paintings")
+
+
+@contextmanager
+def _drawing() -> Iterator[Callable[[int, int], None]]:
+    """Shows how far it is; what is wrong with deck packs is told in words."""
+    from rich.progress import Progress
+
+    with _explained(), Progress() as progress:
+        task = progress.add_task("drawing", total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Faulty deck packs already refuse to be imported."""
+    try:
+        yield
+    except ValueError as wrong:
+        _stop(str(wrong))
 
 
 def _serving(run: Callable[[Any, Any], None]) -> None:

@@ -25,6 +25,7 @@ def serve(settings: Settings, host: str, port: int, workers: int, tell: Tell) ->
     """Run API workers until told to stop, with a Redis of our own unless one is set. Raises Refused, StartRefused."""
     if settings.sandbox:
         _only_alone(host, settings)
+    _prove(settings.packs)
     with until_told(), ExitStack() as stack:
         sockets = listening(host, port)
         for opened in sockets:
@@ -36,11 +37,20 @@ def serve(settings: Settings, host: str, port: int, workers: int, tell: Tell) ->
 
 def work(settings: Settings, tell: Tell) -> None:
     """Run the clock and the bots until told to stop. Raises Refused, StartRefused."""
+    _prove(settings.packs)
     with until_told(), _backed(settings) as (ready, own):
         said = f"Trompe's clock and bots\n  state     {_state(own)}"
         if own is not None:
             said += "\n            (TROMPE_REDIS_URL names the one of API workers elsewhere)"
         _run(Crew(child.work, ready), 1, own, partial(tell, said))
+
+
+def _prove(folder: Path | None) -> None:
+    """Raises BadPack for a faulty deck pack; the crew then reads the packs from the environment, without proofs."""
+    if folder is not None:
+        from trompe.cards.packs import packs
+
+        packs(folder, thorough=True)
 
 
 def _run(crew: Crew, count: int, own: Own | None, listening: Callable[[], None]) -> None:

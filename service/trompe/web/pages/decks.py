@@ -17,7 +17,7 @@ from trompe.errors import NotFound
 from .page import Page, html
 
 _FRAME = Path(__file__).with_name("decks.html").read_text("utf-8")
-_SAMPLES = 6
+_SAMPLES = 7
 """Pictures of each deck on the first page."""
 _ABOUT = {
     "colour": (
