@@ -49,6 +49,11 @@ def deck(name: str) -> Deck:
     return DECKS[name]
 
 
+def has(name: str, id: str) -> bool:
+    """Whether there is such a picture; one of a pack that was taken away is gone."""
+    return name in DECKS and id in DECKS[name].by_id
+
+
 @lru_cache(KEPT)
 def svg(name: str, id: str, variant: str = "plain") -> str:
     """A picture as an SVG document; refuses an unknown deck, picture or variant."""

@@ -8,11 +8,15 @@ from trompe.rules.kernel import PictureRef, Pixels
 
 WIDTH = 48
 """Pixels: as much as one sees at a glance."""
+NOTHING = Pixels(1, 1, b"\xff\xff\xff")
+"""What is seen of a picture whose deck pack is gone: a game goes on without it."""
 
 
 @lru_cache(1024)
 def see(picture: PictureRef) -> Pixels:
     """The picture as a bot sees it."""
+    if not cards.has(picture.deck, picture.id):
+        return NOTHING
     from PIL import Image
 
     drawn = Image.open(BytesIO(cards.png(picture.deck, picture.id, WIDTH))).convert("RGB")

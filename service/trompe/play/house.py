@@ -10,6 +10,7 @@ from trompe import session as sessions
 from trompe.errors import Forbidden
 from trompe.rules.kernel import Value
 from trompe.session import Played, seat_of
+from trompe.session.names import invite_folded
 from trompe.store import Commit, Hints, Hub, Key, Loaded, Store
 from trompe.texts import Language
 
@@ -93,7 +94,7 @@ def seated(game: str, caller: Caller, loaded: Loaded) -> Table:
 def admitted(table: Table, invite: str | None) -> Table:
     """The same, if the caller may look at all: at the seat, at an open game, or with the invite code."""
     session = table.session
-    if table.viewer is None and session.access == "invited" and invite != session.invite:
+    if table.viewer is None and session.access == "invited" and invite_folded(invite or "") != session.invite:
         raise Forbidden("invite_needed")
     return table
 

@@ -2,6 +2,9 @@
 
 from collections.abc import AsyncIterator, Sequence
 
+import structlog
+
+from trompe import cards
 from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound, Unavailable
 from trompe.play.house import Caller, House, Table, admitted, seated
@@ -15,6 +18,7 @@ from trompe.session.view import OVER, moment
 from trompe.store import Entry
 from trompe.texts import Language, text
 
+LOG = structlog.get_logger("trompe.play")
 MOST_CHANGES = 200
 """Changes on a page, and in one message of a stream."""
 HEARTBEAT = 15.0
@@ -92,6 +96,9 @@ async def picture(house: House, game: str, handle: str, ticket: str | None = Non
     viewer = None if ticket is None else admitted_seat(house.secret, session, ticket, loaded.now)
     found = sessions.pictures(session, viewer).get(handle)
     if found is None:
+        raise NotFound("unknown_picture")
+    if not cards.has(found.deck, found.id):
+        LOG.error("a picture is gone; is its deck pack still in TROMPE_PACKS?", game=game, deck=found.deck, id=found.id)
         raise NotFound("unknown_picture")
     return found
 
