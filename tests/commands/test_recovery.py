@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from commands.running import TROMPE, Running, environment, serving
+from clients.running import SECRET
+from commands.running import TROMPE, Running, environment, serving, trompe
 from commands.test_serve import act, guest, look, opened
+from store.servers import Process, engines
 from trompe.store.engine import Engine
 
 
@@ -124,6 +126,25 @@ def test_a_store_that_must_not_be_used_ends_it_with_one_sentence(tmp_path: Path,
         lines = running.output.splitlines()
     assert len(lines) == 1
     assert lines[0].startswith("trompe: Redis refuses us: ")
+
+
+def test_a_store_that_turns_up_and_must_not_be_used_ends_it_too(tmp_path: Path) -> None:
+    address = f"unix://{tmp_path}/redis.sock?db=99"
+    with serving(tmp_path / "data", TROMPE_REDIS_URL=address) as running:
+        running.until(lambda: "/readyz" in running.output)
+        redis = Process(engines()[0], tmp_path)
+        try:
+            assert running.process.wait(30) == 1
+        finally:
+            redis.stop()
+        assert "trompe: Redis refuses us: " in running.output.splitlines()[-1]
+
+
+def test_a_worker_without_a_redis_ends_with_one_sentence(tmp_path: Path) -> None:
+    url = f"unix://{tmp_path}/redis.sock"
+    ended = trompe("worker", cwd=tmp_path, TROMPE_REDIS_URL=url, TROMPE_SECRET=SECRET)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (1, "", "trompe: Redis does not answer\n")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_worker_says_whose_redis_it_uses_and_goes_on_alone(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from trompe.serving import child
 from trompe.serving.crew import Crew, deaf, until_told
 from trompe.serving.listening import banner, is_loopback, listening
-from trompe.serving.own import Own
+from trompe.serving.own import Own, unusable
 from trompe.serving.refused import Refused
 from trompe.settings import Settings
 from trompe.store.address import parse
@@ -77,20 +77,21 @@ def _look(crew: Crew, own: Own | None) -> None:
 def _backed(settings: Settings) -> Iterator[tuple[Settings, Own | None]]:
     """The settings with a Redis behind them; one of our own ends with us. A sandbox's own leaves nothing."""
     with _data_dir(settings) as folder, ExitStack() as stack:
-        own = None
-        kept = settings.model_copy(update={"data_dir": folder})
-        try:
-            ready = kept.model_copy(update={"secret": kept.secret_key().decode()})
-            if settings.redis_url is not None:
-                parse(settings.redis_url)
-            else:
-                own = Own(folder, settings.redis_server)
-                stack.callback(own.stop)
-                ready = ready.model_copy(update={"redis_url": own.url})
-        except OSError as fault:
-            what = fault.filename or folder
-            raise Refused(f"{folder} cannot be the data directory: {what}: {fault.strerror}") from fault
-        yield ready, own
+        own, url = None, settings.redis_url
+        secret = _secret(settings.model_copy(update={"data_dir": folder}))
+        if url is None:
+            own = Own(folder, settings.redis_server)
+            stack.callback(own.stop)
+            url = own.url
+        parse(url)
+        yield settings.model_copy(update={"data_dir": folder, "secret": secret, "redis_url": url}), own
+
+
+def _secret(settings: Settings) -> str:
+    try:
+        return settings.secret_key().decode()
+    except OSError as fault:
+        raise unusable(settings.data_dir, fault) from fault
 
 
 @contextmanager

@@ -3,6 +3,7 @@
 import time
 from pathlib import Path
 
+from trompe.serving.refused import Refused
 from trompe.store.engine import Engine
 
 PAUSE = 1.0
@@ -29,7 +30,7 @@ class Own:
         return f"its own Redis in {self._folder}"
 
     def keep(self) -> None:
-        """Starts it again if it has ended. Raises EngineRefused when that cannot be."""
+        """Starts it again if it has ended. Raises EngineRefused or Refused when that cannot be."""
         if self._engine.alive:
             return
         _warn("the embedded Redis has ended; starting it again", folder=str(self._folder))
@@ -43,7 +44,15 @@ class Own:
 
     def _started(self) -> Engine:
         self._begun = time.monotonic()
-        return Engine.start(self._folder, self._server)
+        try:
+            return Engine.start(self._folder, self._server)
+        except OSError as fault:
+            raise unusable(self._folder, fault) from fault
+
+
+def unusable(folder: Path, fault: OSError) -> Refused:
+    """Says that a folder cannot be the data directory, and why."""
+    return Refused(f"{folder} cannot be the data directory: {fault.filename or folder}: {fault.strerror}")
 
 
 def _warn(event: str, **facts: object) -> None:
