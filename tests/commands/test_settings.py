@@ -18,22 +18,38 @@ SECRET = "5f1e0a9c" + "37d2b684" * 3 + "e"
 @pytest.mark.parametrize(
     ("name", "value", "said"),
     [
-        ("BOT_THINK_MS", "abc", "TROMPE_BOT_THINK_MS: 'abc' will not do"),
-        ("OPEN_FOR", "1", "TROMPE_OPEN_FOR: '1' will not do"),
-        ("REPLICAS", "many", "TROMPE_REPLICAS: 'many' will not do"),
-        ("LOOPS", "perhaps", "TROMPE_LOOPS: 'perhaps' will not do"),
+        ("BOT_THINK_MS", "abc", "TROMPE_BOT_THINK_MS: 'abc' will not do: Input should be a valid integer"),
+        ("OPEN_FOR", "1", "TROMPE_OPEN_FOR: '1' will not do: Input should be greater than or equal to 60"),
+        ("REPLICAS", "many", "TROMPE_REPLICAS: 'many' will not do: Input should be a valid integer"),
+        ("LOOPS", "perhaps", "TROMPE_LOOPS: 'perhaps' will not do: Input should be a valid boolean"),
         ("ALLOWED_ORIGINS", "localhost", "'localhost' is no origin like https://example.org"),
         ("ALLOWED_ORIGINS", "[", "TROMPE_ALLOWED_ORIGINS: '[' will not do"),
-        ("REDIS_URL", "nonsense", "not a Redis URL"),
-        ("REDIS_URL", "redis://[", "Redis URL"),
-        ("REDIS_SERVER", "/no/such/server", "/no/such/server does not run"),
-        ("DATA_DIR", "/proc/trompe", "/proc/trompe cannot be the data directory"),
-        ("SECRET", "short", "TROMPE_SECRET needs at least 32 characters"),
-        ("SECRET", "s" * 40, "TROMPE_SECRET can be guessed"),
     ],
 )
-@pytest.mark.parametrize("command", ["serve", "worker"])
-def test_a_bad_setting_is_named_in_one_sentence(tmp_path: Path, command: str, name: str, value: str, said: str) -> None:
+def test_a_value_that_will_not_do_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str) -> None:
+    monkeypatch.setenv(f"TROMPE_{name}", value)
+    with pytest.raises(BadSetting) as caught:
+        Settings.read()
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "value", "said"),
+    [
+        ("serve", "BOT_THINK_MS", "abc", "TROMPE_BOT_THINK_MS"),
+        ("worker", "LOOPS", "perhaps", "TROMPE_LOOPS"),
+        ("serve", "REDIS_URL", "nonsense", "not a Redis URL"),
+        ("worker", "REDIS_URL", "redis://[", "not a Redis URL"),
+        ("serve", "REDIS_SERVER", "/no/such/server", "/no/such/server does not run"),
+        ("serve", "DATA_DIR", "/proc/trompe", "/proc/trompe cannot be the data directory"),
+        ("worker", "DATA_DIR", "/dev/null", "/dev/null cannot be the data directory"),
+        ("serve", "SECRET", "short", "TROMPE_SECRET needs at least 32 characters"),
+        ("worker", "SECRET", "s" * 40, "TROMPE_SECRET can be guessed"),
+    ],
+)
+def test_a_bad_setting_ends_the_start_with_one_sentence(
+    tmp_path: Path, command: str, name: str, value: str, said: str
+) -> None:
     refused = trompe(command, cwd=tmp_path, **{f"TROMPE_{name}": value})
     assert (refused.returncode, refused.stdout) == (1, "")
     assert refused.stderr.startswith("trompe: ")

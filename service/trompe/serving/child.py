@@ -32,7 +32,7 @@ def run(job: Job, settings: Settings, parent: int, teller: Connection) -> None:
     def ready() -> None:
         gc.freeze()
         gc.enable()
-        teller.send((os.getpid(), ""))
+        _say(teller, "")
 
     try:
         job(settings, ready, lambda: os.getppid() != parent)
@@ -53,8 +53,13 @@ def _begin(parent: int) -> None:
 
 
 def _give_up(teller: Connection, reason: str) -> None:
-    teller.send((os.getpid(), reason))
+    _say(teller, reason)
     sys.exit(1)
+
+
+def _say(teller: Connection, reason: str) -> None:
+    with suppress(BrokenPipeError):  # the parent is gone, and we go soon
+        teller.send((os.getpid(), reason))
 
 
 def serve(
