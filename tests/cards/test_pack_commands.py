@@ -1,12 +1,10 @@
 """Deck packs as an operator meets them: checked by a command, and before the service starts."""
 
 import json
-import time
 from pathlib import Path
 from xml.etree import ElementTree
 
 import httpx
-import pytest
 
 from cards.test_packs import TOML, gallery, harbour
 from commands.running import free_port, serving, trompe
@@ -21,8 +19,7 @@ def test_packs_in_order_are_named(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("workers", ["1", "2"])
-def test_a_faulty_pack_keeps_the_service_from_starting(tmp_path: Path, workers: str) -> None:
+def test_a_faulty_pack_keeps_the_service_from_starting(tmp_path: Path) -> None:
     """It says where the fault is, with nothing else beside it, and starts no Redis."""
     folder = str(harbour(tmp_path / "packs", TOML.replace('"Turno de noche"', '""')))
     told = (
@@ -31,10 +28,9 @@ def test_a_faulty_pack_keeps_the_service_from_starting(tmp_path: Path, workers: 
     )
     data, port = tmp_path / "data", str(free_port())
     commands = [
-        ("serve", "--workers", workers, "--port", port, "--data-dir", str(data)),
+        ("serve", "--port", port, "--data-dir", str(data)),
         ("worker",),
         ("cards", "check", folder),
-        ("cards", "export", str(tmp_path / "out")),
         ("cards", "sheets", str(tmp_path / "out")),
     ]
     for command in commands:
@@ -45,10 +41,8 @@ def test_a_faulty_pack_keeps_the_service_from_starting(tmp_path: Path, workers: 
 
 def test_the_service_starts_with_packs_and_shows_nothing_of_them(tmp_path: Path) -> None:
     folder = gallery(harbour(tmp_path / "packs"))
-    start = time.monotonic()
     with serving(tmp_path / "data", TROMPE_PACKS=str(folder)) as running:
         running.ready()
-        assert time.monotonic() - start < 10
         paintings = httpx.get(f"{running.base}/decks/painting").text
         assert "The birthday dinosaur" in paintings
         assert "gallery" not in paintings
