@@ -43,10 +43,10 @@ def test_the_service_starts_with_packs_and_shows_nothing_of_them(tmp_path: Path)
     folder = gallery(harbour(tmp_path / "packs"))
     with serving(tmp_path / "data", TROMPE_PACKS=str(folder)) as running:
         running.ready()
-        paintings = httpx.get(f"{running.base}/decks/painting").text
+        paintings = httpx.get(f"{running.base}/decks/painting", timeout=60).text
         assert "The birthday dinosaur" in paintings
         assert "gallery" not in paintings
-        scenes = httpx.get(f"{running.base}/decks/scene").text
+        scenes = httpx.get(f"{running.base}/decks/scene", timeout=60).text
         assert "Night shift" not in scenes
         for path in (
             "scene/harbour/lighthouse",
