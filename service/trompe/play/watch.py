@@ -87,13 +87,13 @@ async def log(house: House, caller: Caller, game: str) -> Log:
 
 
 async def picture(house: House, game: str, handle: str, ticket: str | None = None) -> PictureRef:
-    """Which picture stands behind a handle, if everybody at the table, or the ticket's seat, may see it now."""
+    """Which picture stands behind a handle, if the ticket's holder may see it now; without one, if everybody may."""
     try:
         loaded = await house.store.load(game)
     except NotFound as gone:
         raise NotFound("unknown_picture") from gone
     session = sessions.restored(loaded.snapshot)
-    viewer = None if ticket is None else admitted_seat(house.secret, session, ticket, loaded.now)
+    viewer = admitted_seat(house.secret, session, ticket, loaded.now)
     found = sessions.pictures(session, viewer).get(handle)
     if found is None:
         raise NotFound("unknown_picture")
@@ -115,7 +115,7 @@ def shown(house: House, table: Table, caller: Caller) -> Game:
 
 def _pictures(house: House, table: Table) -> str:
     path = f"/v1/games/{table.session.id}/pictures/{{handle}}.svg"
-    if table.viewer is None:
+    if table.viewer is None and table.session.access == "open":
         return path + "{?variant}"
     return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}{{&variant}}"
 

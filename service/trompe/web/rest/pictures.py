@@ -27,7 +27,8 @@ async def svg(ask: Ask) -> Response:
     """Load a picture as SVG.
 
     `handle` is one that a view has shown. No token is needed, so that an `<img>` can load it: `envelope.pictures`
-    of a view is the template of the address, with a ticket for what only the caller may see.
+    of a view is the template of the address, with a ticket for what only the caller may see; a game by invitation
+    shows nothing without one.
     """
     ref = await _found(ask)
     return _picture(ask, cards.svg(ref.deck, ref.id, ask.query.variant).encode(), SVG)
@@ -37,7 +38,8 @@ async def png(ask: Ask) -> Response:
     """Load a picture as PNG.
 
     `handle` is one that a view has shown. No token is needed, so that an `<img>` can load it: `envelope.pictures`
-    of a view is the template of the address, with a ticket for what only the caller may see.
+    of a view is the template of the address, with a ticket for what only the caller may see; a game by invitation
+    shows nothing without one.
     """
     ref = await _found(ask)
     return _picture(ask, await asyncio.to_thread(_png, ref.deck, ref.id, ask.query.width, ask.query.variant), PNG)

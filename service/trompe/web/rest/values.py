@@ -116,8 +116,9 @@ class SvgQuery(Value):
 
     variant: Variant = "plain"
     """`hatched` has a pattern for each colour, on the same areas."""
-    ticket: Annotated[str, StringConstraints(pattern=r"^[0-9]{1,8}\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
-    """From `envelope.pictures`: opens what its seat may see. Without one, what lies open to everybody."""
+    ticket: Annotated[str, StringConstraints(pattern=r"^(s|[0-9]{1,8})\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
+    """From `envelope.pictures`: opens what its viewer may see. Without one that holds: what lies open to everybody,
+    and nothing of a game by invitation."""
 
 
 class PngQuery(SvgQuery):
