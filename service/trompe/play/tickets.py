@@ -33,7 +33,7 @@ def admitted_seat(secret: bytes, session: Session, ticket: str | None, now: int)
     if (place == SPECTATOR or viewer is not None) and (hour := _number(expires)) is not None:
         known = viewer is None or viewer < len(session.chairs)
         fresh = known and hour * HOUR * 1000 > now
-        if fresh and hmac.compare_digest(_signature(secret, session, viewer, hour), signature):
+        if fresh and hmac.compare_digest(_signature(secret, session, viewer, hour).encode(), signature.encode()):
             return viewer
     if session.access == "open":
         return None
