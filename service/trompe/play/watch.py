@@ -9,7 +9,7 @@ from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound, Unavailable
 from trompe.play.house import Caller, House, Table, admitted, seated
 from trompe.play.tickets import admitted_seat, issued
-from trompe.play.values import ChangePage, Update
+from trompe.play.values import ChangePage, PictureInfo, Update
 from trompe.rules.kernel import Legal, PictureRef
 from trompe.session import Change, Game, Log
 from trompe.session.model import Entry as LogEntry
@@ -101,6 +101,19 @@ async def picture(house: House, game: str, handle: str, ticket: str | None = Non
         LOG.error("a picture is gone; is its deck pack still in TROMPE_PACKS?", game=game, deck=found.deck, id=found.id)
         raise NotFound("unknown_picture")
     return found
+
+
+async def described(
+    house: House, game: str, handle: str, ticket: str | None = None, language: Language = "en"
+) -> PictureInfo:
+    """What a picture is, for whoever may see the picture itself now."""
+    ref = await picture(house, game, handle, ticket)
+    found = cards.DECKS[ref.deck].by_id[ref.id]
+    return PictureInfo(
+        title=found.titles.by_language()[language],
+        alt=found.alts.by_language()[language],
+        view_box=found.view_box,
+    )
 
 
 def shown(house: House, table: Table, caller: Caller) -> Game:

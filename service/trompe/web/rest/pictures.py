@@ -10,6 +10,7 @@ from trompe.play import watch
 from trompe.rules.kernel import PictureRef
 
 from .conditions import etag_of_bytes, unchanged
+from .games import worded
 from .operation import Ask
 
 SVG, PNG = "image/svg+xml", "image/png"
@@ -43,6 +44,17 @@ async def png(ask: Ask) -> Response:
     """
     ref = await _found(ask)
     return _picture(ask, await asyncio.to_thread(_png, ref.deck, ref.id, ask.query.width, ask.query.variant), PNG)
+
+
+async def info(ask: Ask) -> Response:
+    """Say what a picture is.
+
+    A title, a sentence to show or to read out in its place, and its size: at the picture's own address with `.json`
+    for `.svg`, to whoever may load the picture.
+    """
+    game, handle = ask.path("gameId"), ask.path("handle")
+    found = await watch.described(ask.house, game, handle, ask.query.ticket, ask.caller.language)
+    return worded(ask, found, "private, max-age=86400")
 
 
 async def _found(ask: Ask) -> PictureRef:
