@@ -97,7 +97,7 @@ def _request(mind: Mind) -> Action:
     if mind.phase.theme_swap is None and mind.fancies("swap_themes"):
         wanted = mind.bounds("swap_themes", "themes")["enum"]
         return SwapThemes(round=mind.view.round, themes=wanted[mind.mood("themes").below(len(wanted))])
-    return Request(round=mind.view.round, count=3 + mind.mood("request").below(3))
+    return Request(round=mind.view.round, swaps=mind.phase.swaps, count=3 + mind.mood("request").below(3))
 
 
 def _hang(mind: Mind) -> Action:
@@ -108,7 +108,8 @@ def _hang(mind: Mind) -> Action:
     if mind.phase.question is None and mind.fancies("question"):
         return Question(round=mind.view.round, card=order[-FAKES].card)
     places: dict[str, Place] = {found.card: found.theme for found in order[:-FAKES]}
-    return Hang(round=mind.view.round, places=tuple(places.get(card, "rejected") for card in mind.phase.row))
+    hung = tuple(places.get(card, "rejected") for card in mind.phase.row)
+    return Hang(round=mind.view.round, answers=len(mind.phase.answers), places=hung)
 
 
 def _paint(mind: Mind) -> Action:
