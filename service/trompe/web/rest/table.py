@@ -1,9 +1,10 @@
 """Every operation of this API."""
 
-from trompe.errors import Conflict, Forbidden, Illegal, NotFound
+from trompe.errors import Illegal
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.session import Action, Create, Game, Log
 from trompe.web.auth import Guest
+from trompe.web.problems import CATALOGUE
 
 from . import games, lists, pictures, sandbox, stream
 from . import values as v
@@ -30,6 +31,13 @@ NEXT = Header("Link", 'With `rel="next"`: the next page; absent on the last.')
 WORDS_ETAG = Header("ETag", "Of these words in this language.")
 UNCHANGED = Answer(304, "Nothing is new.", headers=(ETAG,))
 
+_SEEN = ("unknown_game", "invite_needed")
+_NAMED = ("bad_name",)
+_ACTED = (
+    *(code for code, cls in CATALOGUE.items() if cls is Illegal),
+    *("not_seated", "not_your_seat", "seat_left", "not_host", "wrong_kind", "version_moved"),
+)
+"""All that the rules and the table say no with, and who may not."""
 _TO_GAME = ("game", "act", "events", "log")
 
 OPERATIONS: tuple[Operation, ...] = (
@@ -106,7 +114,7 @@ OPERATIONS: tuple[Operation, ...] = (
         body=Create,
         headers=(KEY,),
         answers=(Answer(201, "The game is open.", Outcome, headers=(LOCATION, ETAG)),),
-        refusals=(Forbidden,),
+        refusals=(*_NAMED, "sandbox_only"),
         links={"201": (*_TO_GAME, "invite")},
     ),
     Operation(
@@ -118,7 +126,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.LookQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The game.", Game, headers=(ETAG,)), UNCHANGED),
-        refusals=(NotFound, Forbidden),
+        refusals=_SEEN,
     ),
     Operation(
         id="act",
@@ -129,7 +137,7 @@ OPERATIONS: tuple[Operation, ...] = (
         body=Action,
         headers=(KEY, IF_MATCH),
         answers=(Answer(200, "What came of it.", Outcome, headers=(ETAG,)),),
-        refusals=(NotFound, Forbidden, Illegal, Conflict),
+        refusals=(*_SEEN, *_NAMED, *_ACTED),
         links={"200": (*_TO_GAME, "again")},
     ),
     Operation(
@@ -140,7 +148,7 @@ OPERATIONS: tuple[Operation, ...] = (
         handler=games.events,
         query=v.EventsQuery,
         answers=(Answer(200, "What happened.", ChangePage),),
-        refusals=(NotFound, Forbidden),
+        refusals=_SEEN,
     ),
     Operation(
         id="followGame",
@@ -154,7 +162,7 @@ OPERATIONS: tuple[Operation, ...] = (
             Answer(200, "The game as it goes on.", Update, stream.EVENT_STREAM),
             Answer(204, "The game is over and all of it was told."),
         ),
-        refusals=(NotFound, Forbidden),
+        refusals=_SEEN,
     ),
     Operation(
         id="getLog",
@@ -163,7 +171,7 @@ OPERATIONS: tuple[Operation, ...] = (
         tag="Games",
         handler=games.log,
         answers=(Answer(200, "The whole log.", Log),),
-        refusals=(NotFound, Forbidden),
+        refusals=(*_SEEN, "not_seated", "not_over"),
     ),
     Operation(
         id="findGame",
@@ -172,7 +180,7 @@ OPERATIONS: tuple[Operation, ...] = (
         tag="Games",
         handler=games.find,
         answers=(Answer(200, "The game.", Game, headers=(ETAG,)),),
-        refusals=(NotFound,),
+        refusals=("unknown_invite",),
     ),
     Operation(
         id="getPictureInfo",
@@ -183,7 +191,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.TicketQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "What it is.", PictureInfo, headers=(WORDS_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_picture",),
         public=True,
     ),
     Operation(
@@ -195,7 +203,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.SvgQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The picture.", media=pictures.SVG, headers=(PICTURE_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_picture",),
         public=True,
     ),
     Operation(
@@ -207,7 +215,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.PngQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The picture.", media=pictures.PNG, headers=(PICTURE_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_picture",),
         public=True,
     ),
     Operation(
