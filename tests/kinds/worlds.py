@@ -93,7 +93,10 @@ def _events(stretch: Sequence[Entry]) -> list[Event]:
 
 
 def _again(world: Session, entry: Entry) -> sessions.Played:
-    step = sessions.played(world, entry.holder or "", entry.action, entry.at)
+    # A kind may have secret actions that others cannot tell apart and that are not all possible in each world.
+    instead = getattr(helper(world.options.kind), "instead", None)
+    action = instead(world.state, entry.action) if instead else entry.action
+    step = sessions.played(world, entry.holder or "", action, entry.at)
     assert step is not None
     return step
 
