@@ -62,7 +62,7 @@ async def test_it_plays_belratti_with_every_number_of_players_and_all_options(se
 LIES = {
     "an arrow too few": (r'"arrowsLeft":9\b', '"arrowsLeft":8', "http websocket", "that is not 12"),
     "a right row called wrong": (r'"wrong":null', '"wrong":0', "http websocket", "wrong should be None, not 0"),
-    "a wrong row called right": (r'"wrong":\d', '"wrong":null', "http websocket", "wrong should be"),
+    "a wrong row called right": (r'"wrong":\d+', '"wrong":null', "http websocket", "wrong should be"),
     "a share on a card in the row": (
         r'"row":\[\{"handle"',
         '"row":[{"red":7,"handle"',
