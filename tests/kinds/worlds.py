@@ -15,10 +15,9 @@ from kinds.tables import ACTION, EPOCH, Style, Table, running
 from trompe import session as sessions
 from trompe.errors import Refusal
 from trompe.rules import KINDS
-from trompe.rules.kernel import Dice, Event, Viewer
+from trompe.rules.kernel import Dice, Event, Viewer, moment
 from trompe.session import Entry, Session
 from trompe.session import model as m
-from trompe.session.view import moment
 
 LEAST = int(os.environ.get("TROMPE_WORLDS", "2000"))
 """Comparisons for each kind; `TROMPE_WORLDS=100000` for a long run."""

@@ -7,11 +7,11 @@ from trompe.errors import Fault, Forbidden, Malformed, NotFound
 from trompe.play.house import Caller, House, Table, admitted, seated
 from trompe.play.tickets import admitted_seat, issued
 from trompe.play.values import ChangePage, Update
-from trompe.rules.kernel import Legal, PictureRef
+from trompe.rules.kernel import Legal, PictureRef, moment
 from trompe.session import Change, Game, Log
 from trompe.session.model import Entry as LogEntry
 from trompe.session.model import Envelope
-from trompe.session.view import OVER, moment
+from trompe.session.view import OVER
 from trompe.store import Entry
 from trompe.texts import Language, text
 

@@ -17,9 +17,9 @@ from .model import (
     Session,
     Summary,
 )
-from .play import Played, bots_to_move, created, dice, due, expired, moved, played, restored, seat_of
+from .play import Played, bots_to_move, created, dice, due, expired, moved, owed, played, restored, seat_of
 from .replay import Mismatch, replayed
-from .view import cursor, exported, options, pictures, see, summary, view
+from .view import canvases, cursor, drawing, exported, options, pictures, see, summary, view
 
 __all__ = [
     "Access",
@@ -36,14 +36,17 @@ __all__ = [
     "Session",
     "Summary",
     "bots_to_move",
+    "canvases",
     "created",
     "cursor",
     "dice",
+    "drawing",
     "due",
     "expired",
     "exported",
     "moved",
     "options",
+    "owed",
     "pictures",
     "played",
     "replayed",

@@ -244,12 +244,22 @@ Event: Any = union([union(SESSION_EVENTS, "type"), *(union(rules.events, "type")
 """Any event at all, told apart by `kind` and `type`."""
 
 
+class Frozen(Value):
+    """What was on a canvas when its time was up."""
+
+    canvas: str
+    digest: str
+    """SHA-256 of the drawing, as hexadecimal digits."""
+
+
 class Expire(SessionAction):
     """What the clock does when its time has come; nobody can send it."""
 
     type: Literal["expire"] = "expire"
     what: Literal["idle", "rules"]
     """`idle`: no human acted for too long (CR15); `rules`: a deadline of the kind has passed."""
+    canvases: tuple[Frozen, ...] = ()
+    """The canvases whose time is up."""
 
 
 LoggedAction: Any = Create | Expire | Action

@@ -1,10 +1,9 @@
 """What a viewer may see of a session. With the kinds' own view.py this is the one door for seeing (CR6)."""
 
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
 from typing import Any
 
-from trompe.rules.kernel import Legal, PictureRef, Value, Viewer, legal
+from trompe.rules.kernel import Legal, PictureRef, Sheet, Value, Viewer, legal, moment
 
 from . import model as m
 from .play import commitment, rules_of
@@ -14,11 +13,6 @@ _PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]"
 _VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u024f]{_PLAIN}*$"
 """Narrower than what is taken: whatever fits it is, as every instance of a legal action must be."""
 _TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": _VISIBLE}
-
-
-def moment(ms: int) -> datetime:
-    """A time of the session as a date."""
-    return datetime.fromtimestamp(ms / 1000, UTC)
 
 
 def view(session: m.Session, nonce: str, viewer: Viewer, envelope: m.Envelope) -> m.Game:
@@ -117,6 +111,16 @@ def _seen(session: m.Session, event: Any, viewer: Viewer) -> Value:
 def pictures(session: m.Session, viewer: Viewer) -> Mapping[str, PictureRef]:
     """The pictures that a viewer may fetch now, by handle."""
     return rules_of(session).pictures(session.state, viewer) if session.state else {}
+
+
+def canvases(session: m.Session, viewer: Viewer) -> frozenset[str]:
+    """The finished canvases that a viewer may fetch now, by handle."""
+    return rules_of(session).canvases(session.state, viewer) if session.state else frozenset()
+
+
+def drawing(session: m.Session, seat: int) -> Sheet | None:
+    """The canvas that a seat may draw on now."""
+    return rules_of(session).drawing(session.state, seat) if session.status == "running" else None
 
 
 def exported(session: m.Session, entries: Iterable[m.Entry]) -> m.Log:
