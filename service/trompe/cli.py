@@ -1,5 +1,6 @@
 """The `trompe` command."""
 
+import asyncio
 from pathlib import Path
 from typing import Annotated
 
@@ -7,7 +8,12 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, help="Trompe: a headless server for three picture games.")
+app = typer.Typer(
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+    add_completion=False,
+    help="Trompe: a headless server for three picture games.",
+)
 cards_app = typer.Typer(no_args_is_help=True, help="The decks and their pictures.")
 app.add_typer(cards_app, name="cards")
 console = Console()
@@ -49,6 +55,22 @@ def worker() -> None:
         serving.work(Settings().model_copy(update={"sandbox": False}))
     except (EngineRefused, ValueError) as refused:
         _stop(str(refused))
+
+
+@app.command()
+def demo(
+    server: Annotated[str, typer.Option(help="Where the service listens.")] = "http://127.0.0.1:8000",
+    games: Annotated[
+        int | None, typer.Option(help="How many games [each count of players, each option].", min=1)
+    ] = None,
+    concurrency: Annotated[int, typer.Option(help="Games played at once.", min=1, max=64)] = 4,
+    quick: Annotated[bool, typer.Option("--quick", help="One game for each number of players.")] = False,
+    seed: Annotated[int, typer.Option(help="Of the players' choices.")] = 0,
+) -> None:
+    """Play whole games as outside clients do, and check all that is shown; exit code 0 only if everything held."""
+    from trompe import demo as outsiders
+
+    raise typer.Exit(asyncio.run(outsiders.run(server, games=games, concurrency=concurrency, quick=quick, seed=seed)))
 
 
 @app.command()

@@ -9,7 +9,13 @@ from trompe.rules.illusion.rules import ARROWS, RULES
 from trompe.rules.kernel import Event, Stream, Viewer
 
 OPTIONS = (Options(), Options(mode="twelve_rounds"))
-"""The first goes with the short transcript, the second with the long one."""
+"""Every value of every option occurs."""
+TRANSCRIPTS = (
+    ("2-first-to-three", OPTIONS[0], 2, 59),
+    ("5-first-to-three", OPTIONS[0], 5, 97),
+    ("5-twelve-rounds", OPTIONS[1], 5, 89),
+)
+"""Name, options, seats and seed of the games that are written down."""
 TOGETHER: frozenset[str] = frozenset()
 """Types of action that several seats may take in secret at the same time."""
 

@@ -38,6 +38,11 @@ class Table:
         """The kind's rules."""
         return KINDS[self.session.options.kind]
 
+    @property
+    def state(self) -> Any:
+        """The kind's own state."""
+        return self.session.state
+
     def do(self, holder: str, action: Any) -> Entry | None:
         """A human's action; None when there was nothing to do."""
         self.now += 1000

@@ -34,7 +34,7 @@ def refused(table: Table, holder: str, action: Any) -> Refusal:
 
 def turn(table: Table, position: int | None = 0) -> None:
     """Whose turn it is places a card, or doubts the row where `position` is None."""
-    state = table.session.state
+    state = table.state
     action = Challenge(turn=state.turn) if position is None else Place(turn=state.turn, position=position)
     table.do(table.holder(state.seat), action)
 

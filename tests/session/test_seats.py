@@ -11,7 +11,7 @@ from trompe.session import model as m
 
 def names(table: Table) -> list[str | None]:
     """Who sits where."""
-    return [chair and chair.name for chair in table.session.chairs]
+    return [chair.name if chair else None for chair in table.session.chairs]
 
 
 @pytest.mark.clause("CR1")
@@ -105,7 +105,7 @@ def test_when_the_last_human_leaves_before_the_start_the_game_is_abandoned() -> 
 @pytest.mark.clause("CR11", "CR13")
 def test_a_bot_plays_on_for_who_leaves_and_only_they_come_back() -> None:
     table = running(GAME, 3)
-    seat = table.session.state.seat
+    seat = table.state.seat
     holder = table.holder(seat)
     assert events(table.do(holder, m.Leave(seat=seat)))[0] == m.Left(seat=seat)
     assert sessions.bots_to_move(table.session) == (seat,)
@@ -160,7 +160,7 @@ def test_a_running_game_without_human_actions_is_abandoned_when_its_time_has_com
 @pytest.mark.clause("CR15")
 def test_a_bots_moves_keep_no_game_alive() -> None:
     table = running(GAME, 2)
-    seat = table.session.state.seat
+    seat = table.state.seat
     table.do(table.holder(seat), m.Leave(seat=seat))
     touched = table.session.touched
     table.bot()
@@ -173,7 +173,7 @@ def test_the_clock_looks_when_a_bot_has_thought() -> None:
     table.do("h0", m.AddBot(seat=1))
     assert sessions.due(table.session, 60_000, 700, table.now) is None
     table.do("h0", m.Start(players=2))
-    while table.session.state.seat == 0:
+    while table.state.seat == 0:
         turn(table)
     assert sessions.due(table.session, 60_000, 700, table.now) == table.now + 700
 

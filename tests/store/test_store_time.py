@@ -95,6 +95,6 @@ async def test_a_sandboxs_clock_moves_for_all_its_workers(store: Store, redis_ur
 
 
 async def test_only_a_sandboxs_clock_can_be_moved(store: Store) -> None:
-    with pytest.raises(Forbidden, match="not_a_sandbox"):
+    with pytest.raises(Forbidden, match="sandbox_only"):
         await store.advance(1)
     assert abs(await store.now() - time.time() * 1000) < 1000

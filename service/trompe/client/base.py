@@ -13,6 +13,7 @@ from .errors import Again, Refused, Unreachable
 from .retry import Attempts, retried
 from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, Update
 
+AGAIN = (429, 502, 503, 504)
 OVER = ("finished", "abandoned")
 TIMEOUT = httpx.Timeout(15, connect=5)
 LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=100)
@@ -168,7 +169,7 @@ class Client(ABC):
 
 def checked(response: httpx.Response) -> httpx.Response:
     """The response, if it is what was asked for; raises `Again` or `Refused`."""
-    if response.status_code in (502, 503, 504):
+    if response.status_code in AGAIN:
         raise Again(refusal(response), retry_after(response))
     if response.is_error:
         raise refusal(response)
@@ -186,7 +187,7 @@ def refusal(response: httpx.Response) -> Refused:
         code,
         problem.get("detail", ""),
         problem.get("clause"),
-        problem.get("faults") or (),
+        problem.get("errors") or (),
         retry_after(response),
     )
 

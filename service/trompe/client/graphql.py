@@ -20,7 +20,7 @@ LARGEST = 4 * 1024 * 1024
 """Bytes of a message from the server."""
 GREETING = 10
 """Seconds for the server's part of the greeting."""
-RESUMED = range(4400, 4500)
+FINAL = (4400, 4401, 4403, 4406, 4409)
 """Close codes that say what this client did wrong: trying again would not help."""
 
 
@@ -107,7 +107,7 @@ class GraphQLClient(Client):
             raise _unanswered(self.server, fault) from fault
 
     async def _greet(self, socket: ClientConnection) -> None:
-        proof = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        proof = {"authorization": f"Bearer {self.token}"} if self.token else {}
         await socket.send(json.dumps({"type": "connection_init", "payload": proof}))
         async with asyncio.timeout(GREETING):
             while json.loads(await socket.recv())["type"] != "connection_ack":
@@ -145,7 +145,7 @@ def _refused(facts: Json) -> Refused | Again:
     refused = Refused(
         facts["code"], facts["message"], facts.get("clause"), facts.get("faults") or (), facts.get("retryAfter")
     )
-    again = str(facts.get("category")).upper() == "UNAVAILABLE"
+    again = str(facts.get("category")).upper() in ("UNAVAILABLE", "LIMITED")
     return Again(refused, refused.retry_after) if again else refused
 
 
@@ -155,7 +155,7 @@ def _page(connection: Json) -> GamePage:
 
 
 def _dropped(closed: ConnectionClosed) -> Exception:
-    if closed.rcvd is not None and closed.rcvd.code in RESUMED:
+    if closed.rcvd is not None and closed.rcvd.code in FINAL:
         return Refused(f"closed_{closed.rcvd.code}", closed.rcvd.reason)
     return Again(Unreachable(f"the stream was closed: {closed}"))
 

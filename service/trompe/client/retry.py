@@ -1,7 +1,7 @@
 """When a request is sent again.
 
 - No connection, or one that broke: again with the same key, after 0.1 s, then twice as long each time, to 2 s.
-- 502, 503 and 504, and `UNAVAILABLE` in GraphQL: the same, or after `Retry-After`.
+- 429, 502, 503 and 504, and in GraphQL `LIMITED` and `UNAVAILABLE`: the same, or after `Retry-After`.
 - Everything else is the server's answer.
 
 A key makes this safe: what arrived the first time does not happen twice.

@@ -10,8 +10,8 @@ from typing import Any
 
 from .values import Json
 
-DEPTH = 14
-"""How deep a selection may go: more than the API has, so that a cycle in it does no harm."""
+DEPTH = 24
+"""How many types deep a selection may go. No type is selected inside itself, so that cycles do no harm."""
 _MARK = "__"
 _REF = (
     "kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name ofType { kind name } } } } }"
@@ -67,7 +67,7 @@ class Schema:
             return f" {{ {' '.join(self._selected(self._answered(name), (*path, name)))} }}"
         if kind in ("UNION", "INTERFACE"):
             parts = [
-                f"... on {member} {{ {' '.join(self._selected(fields, (*path, member)))} }}"
+                f"... on {member} {{ {' '.join(self._selected(fields, (*path, name, member)))} }}"
                 for member, fields in self._members(name).items()
             ]
             return f" {{ __typename {' '.join(parts)} }}"
@@ -146,7 +146,7 @@ class Schema:
 
 
 def _named(reference: Json) -> str:
-    while reference["ofType"]:
+    while reference.get("ofType"):
         reference = reference["ofType"]
     return str(reference["name"])
 

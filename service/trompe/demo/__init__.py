@@ -4,6 +4,6 @@ It imports nothing of the server. What is a kind's own stands in `kinds`; a kind
 by what its legal actions allow, and checked for what holds for all kinds.
 """
 
-from .run import run
+from .tour import run
 
 __all__ = ["run"]

@@ -9,7 +9,7 @@ from trompe.client import Client, Game, Json
 
 from . import png
 
-WIDTH = 56
+WIDTH = 64
 HUES = {"red": 0, "yellow": 48, "green": 130, "blue": 220}
 """Degrees on the colour circle."""
 CLEAR = 6

@@ -19,9 +19,11 @@ def pixels(data: bytes) -> Iterator[Pixel]:
     size = _CHANNELS[colour]
     packed = zlib.decompress(b"".join(body for name, body in chunks if name == b"IDAT"))
     for line in _lines(packed, width * size, size):
-        for x in range(0, len(line), size):
-            if size == 3 or line[x + 3]:
-                yield line[x], line[x + 1], line[x + 2]
+        colours = zip(line[0::size], line[1::size], line[2::size], strict=True)
+        if size == 3:
+            yield from colours
+        else:
+            yield from (pixel for pixel, alpha in zip(colours, line[3::size], strict=True) if alpha)
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -42,18 +44,22 @@ def _lines(packed: bytes, length: int, size: int) -> Iterator[bytearray]:
 
 
 def _unfilter(how: int, line: bytearray, above: bytearray, size: int) -> None:
-    for x in range(len(line) if how else 0):
-        left = line[x - size] if x >= size else 0
-        corner = above[x - size] if x >= size else 0
-        line[x] = (line[x] + _predicted(how, left, above[x], corner)) & 255
-
-
-def _predicted(how: int, left: int, up: int, corner: int) -> int:
-    if how == 1:
-        return left
     if how == 2:
-        return up
-    if how == 3:
-        return (left + up) // 2
-    guess = left + up - corner
-    return min((left, up, corner), key=lambda value: abs(guess - value))
+        line[:] = bytes((x + up) & 255 for x, up in zip(line, above, strict=True))
+    elif how == 1:
+        for x in range(size, len(line)):
+            line[x] = (line[x] + line[x - size]) & 255
+    elif how == 3:
+        for x, up in enumerate(above):
+            line[x] = (line[x] + ((line[x - size] if x >= size else 0) + up) // 2) & 255
+    elif how == 4:
+        _unfilter_paeth(line, above, size)
+
+
+def _unfilter_paeth(line: bytearray, above: bytearray, size: int) -> None:
+    for x, up in enumerate(above):
+        left, corner = (line[x - size], above[x - size]) if x >= size else (0, 0)
+        aim = left + up - corner
+        guess = left if abs(aim - left) <= abs(aim - up) else up
+        guess = guess if abs(aim - guess) <= abs(aim - corner) else corner
+        line[x] = (line[x] + guess) & 255

@@ -84,15 +84,16 @@ class Table:
                 "contribution": f"luck-{self._rng.randrange(10**6)}",
             }
         )
-        game, invite = opened["game"]["id"], (opened["game"]["you"] or {})["invite"]
+        game, you = opened["game"]["id"], opened["game"]["you"]
+        assert you is not None
         for seat, client in enumerate(seats[1:], 1):
             if self._plan.invited:
-                await client.join(NAMES[seat], invite=invite, contribution="!~")
+                await client.join(NAMES[seat], invite=you["invite"], contribution="!~")
             else:
                 await client.join(NAMES[seat], game=game, seat=seat)
         for bot in range(self._plan.bots):
             await seats[0].act(game, {"kind": "session", "type": "add_bot", "seat": len(seats) + bot})
-        return game, invite
+        return game, you["invite"]
 
     async def _start(self, host: Client, game: str) -> None:
         players = len(self._plan.apis) + self._plan.bots
@@ -108,11 +109,11 @@ class Table:
             now = update["game"]
             self.problems += self._part.shown(now)
             self._moved(now["version"])
-            if watcher.seat in now["waitingFor"] and now["version"] > known:
+            if watcher.seat in now["waitingFor"] and now["version"] >= known:
                 known = await self._move(watcher, now)
 
     async def _move(self, watcher: Watcher, game: Game) -> int:
-        """One action of the seat; the version up to which nothing is left to do for it."""
+        """One action of the seat; the version below which nothing is left to do for it."""
         if self._rng.randrange(8) == 0:
             await self._compare(watcher.client, game["id"])
         action = await self._part.choose(watcher.client, game, self._rng)
@@ -121,7 +122,7 @@ class Table:
         except Refused as refused:
             if refused.code not in MISSED or len(game["waitingFor"]) == 1:
                 self.problems.append(f"{watcher.name} was refused {action}: {refused}")
-            return game["version"]
+            return game["version"] + 1
         watcher.outcomes.append(outcome)
         if self._rng.randrange(12) == 0:
             await self._say(watcher, outcome)
@@ -130,7 +131,7 @@ class Table:
     async def _say(self, watcher: Watcher, outcome: Outcome) -> None:
         """A word to the table, where talk is free now."""
         you = outcome["game"]["you"]
-        if you and any(option["type"] == "talk" for option in you["legal"]):
+        if you and outcome["game"]["status"] not in OVER and any(option["type"] == "talk" for option in you["legal"]):
             with suppress(Refused):  # by now it may be silent, or over
                 await watcher.client.act(outcome["game"]["id"], _talk("¡Vale! 🂡"))
 

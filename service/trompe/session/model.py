@@ -22,6 +22,8 @@ TALK_LENGTH = 500
 Text = Annotated[str, StringConstraints(min_length=1, max_length=TALK_LENGTH)]
 Invite = Annotated[str, StringConstraints(pattern=r"^[2-9A-HJ-NP-Z]{8}$")]
 """A short invite code: eight of 2-9 and A-Z without I and O."""
+Milliseconds = Annotated[int, Field(ge=0, le=2**53 - 1)]
+"""A time of the log, in ms since the epoch: more than 32 bits, which a projection must know."""
 SeatNumber = Annotated[Integer, Field(ge=0, le=9)]
 
 KindOptions: Any = union([rules.OptionsType for rules in KINDS.values()], "kind")
@@ -317,7 +319,7 @@ class Entry(Value):
     """One entry of the log: an action with all that came of it."""
 
     version: int
-    at: int
+    at: Milliseconds
     """When, ms since the epoch."""
     holder: str | None
     """Which human acted, as an opaque reference of this game; None for a bot or the clock."""

@@ -3,7 +3,8 @@
 from trompe.errors import Refusal
 
 from . import model as m
-from .play import _clocked, commitment, created, moved, played
+from .play import Played, _clocked, commitment, created, moved, played, rules_of
+from .view import OVER
 
 
 class Mismatch(Exception):
@@ -16,8 +17,7 @@ class Mismatch(Exception):
 
 def replayed(log: m.Log) -> m.Session:
     """The session at the end of a log; `Mismatch` when an entry does not follow from those before it."""
-    if commitment(log.seed) != log.commitment:
-        raise Mismatch(0, "the seed does not match its commitment")
+    _seeded(log)
     session: m.Session | None = None
     for entry in log.entries:
         try:
@@ -28,20 +28,48 @@ def replayed(log: m.Log) -> m.Session:
             raise Mismatch(entry.version, "its events differ")
     if session is None:
         raise Mismatch(0, "the log is empty")
+    return _whole(log, session)
+
+
+def _seeded(log: m.Log) -> None:
+    try:
+        kept = commitment(log.seed) == log.commitment
+    except ValueError:
+        kept = False
+    if not kept:
+        raise Mismatch(0, "the seed does not match its commitment")
+
+
+def _whole(log: m.Log, session: m.Session) -> m.Session:
+    if (log.kind, log.rules_version) != (session.options.kind, session.rules):
+        here = f"{session.options.kind}, version {session.rules}"
+        raise Mismatch(0, f"it names {log.kind}, version {log.rules_version}, but was played by {here}")
+    if session.status not in OVER:
+        raise Mismatch(session.version, "the log breaks off before the end")
     return session
 
 
-def _again(log: m.Log, session: m.Session | None, entry: m.Entry) -> tuple[m.Session, m.Entry]:
+def _again(log: m.Log, session: m.Session | None, entry: m.Entry) -> Played:
     action = entry.action
     if session is None:
         if not isinstance(action, m.Create) or entry.holder is None:
             raise Mismatch(entry.version, "the first entry must create the game")
         return created(log.id, action, entry.holder, log.seed, log.invite, entry.at)
+    if isinstance(action, m.Create):
+        raise Mismatch(entry.version, "the game was created before")
     if isinstance(action, m.Expire):
-        return _clocked(session, action, entry.at)
+        return _timed(session, action, entry)
     if entry.holder is None and entry.seat is not None:
         return moved(session, entry.seat, action, entry.at)
     step = played(session, entry.holder or "", action, entry.at)
     if step is None:
         raise Mismatch(entry.version, "it does nothing")
     return step
+
+
+def _timed(session: m.Session, action: m.Expire, entry: m.Entry) -> Played:
+    """What the clock did. How long a table may idle is the operator's setting, so only the kind's times are checked."""
+    due = rules_of(session).due(session.state) if session.status == "running" else None
+    if session.status != "running" or (action.what == "rules" and (due is None or due > entry.at)):
+        raise Mismatch(entry.version, "nothing was due")
+    return _clocked(session, action, entry.at)

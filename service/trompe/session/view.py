@@ -9,9 +9,12 @@ from . import model as m
 from .play import commitment, rules_of
 
 OVER = ("finished", "abandoned")
-_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\ud800-\udfff]"
+_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]"
 _VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u024f]{_PLAIN}*$"
-"""Narrower than what is taken: whatever fits it is, as every instance of a legal action must be."""
+"""Narrower than what is taken: whatever fits it is, as every instance of a legal action must be.
+
+Without surrogates, which no JSON text holds alone and which many dialects of regular expressions cannot name.
+"""
 _TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": _VISIBLE}
 
 

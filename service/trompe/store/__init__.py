@@ -1,7 +1,8 @@
 """The only room that knows Redis: games as bytes, their logs, bells and deadlines, and lists to find them."""
 
+from trompe.store.follower import Follower
 from trompe.store.hints import Hints, Place
-from trompe.store.hub import Follower, Hub
+from trompe.store.hub import Hub
 from trompe.store.store import Change, Store
 from trompe.store.values import Bell, Commit, Done, Entry, Key, Loaded, StartRefused
 

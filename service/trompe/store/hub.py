@@ -9,12 +9,12 @@ from contextlib import asynccontextmanager, suppress
 from trompe.errors import Unavailable
 from trompe.store import keys
 from trompe.store.executor import CALL_SECONDS, Executor
+from trompe.store.follower import Follower, Listener, Watched
 from trompe.store.server import Server
 from trompe.store.values import Bell
 from trompe.store.wire import Command, Lost, Reply, ReplyError, Wire, dial
 
 WATCHDOG_SECONDS = 3.0
-MOST_BELLS = 10_000
 
 
 class _Ear(Wire):
@@ -34,77 +34,24 @@ class _Ear(Wire):
             self.close()  # the channel has moved to another node
 
 
-class _Watched:
-    """A followed game: the newest version heard of, and who waits."""
-
-    def __init__(self) -> None:
-        self.version = 0
-        self.rollbacks = 0
-        self.followers = 0
-        self.waiting: set[asyncio.Future[None]] = set()
-
-    def wake(self) -> None:
-        for future in self.waiting:
-            if not future.done():
-                future.set_result(None)
-        self.waiting.clear()
-
-
-class Follower:
-    """Follows one game."""
-
-    def __init__(self, watched: _Watched) -> None:
-        self._watched = watched
-        self._rollbacks = watched.rollbacks
-
-    async def wait(self, after: int, timeout: float) -> int | None:
-        """The newest version above `after`, or None after `timeout` seconds.
-
-        A version at or below `after` means that the log was rolled back: check your cursor.
-        """
-        loop = asyncio.get_running_loop()
-        end = loop.time() + timeout
-        while not self._news(after):
-            left = end - loop.time()
-            if left <= 0:
-                return None
-            await self._sleep(loop, left)
-        return self._watched.version
-
-    def _news(self, after: int) -> bool:
-        if self._rollbacks != self._watched.rollbacks:
-            self._rollbacks = self._watched.rollbacks
-            return True
-        return self._watched.version > after
-
-    async def _sleep(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
-        future: asyncio.Future[None] = loop.create_future()
-        self._watched.waiting.add(future)
-        timer = loop.call_later(seconds, _finish, future)
-        try:
-            await future
-        finally:
-            timer.cancel()
-            self._watched.waiting.discard(future)
-
-
 class Hub:
     """The bells of all games, on one connection for the whole process."""
 
     def __init__(self, executor: Executor, server: Server) -> None:
         self._executor = executor
         self._server = server
-        self._watched: dict[str, _Watched] = {}
-        self._listeners: set[_Listener] = set()
+        self._watched: dict[str, Watched] = {}
+        self._listeners: set[Listener] = set()
         self._task: asyncio.Task[None] | None = None
         self._up = asyncio.Event()
+        self._closed = False
 
     @asynccontextmanager
     async def follow(self, gid: str) -> AsyncIterator[Follower]:
         """Follows a game; load it inside, and nothing is missed between."""
         keys.names(gid)
         self._start()
-        watched = self._watched.setdefault(gid, _Watched())
+        watched = self._watched.setdefault(gid, Watched())
         watched.followers += 1
         try:
             if watched.followers == 1 and self._up.is_set():
@@ -123,7 +70,7 @@ class Hub:
         Bells may be lost; games that must not be missed have a due time, see `Store.claim`.
         """
         self._start()
-        listener = _Listener()
+        listener = Listener()
         self._listeners.add(listener)
         try:
             with suppress(TimeoutError):
@@ -133,7 +80,8 @@ class Hub:
             self._listeners.discard(listener)
 
     async def close(self) -> None:
-        """Ends the connection."""
+        """Ends the connection, for good."""
+        self._closed = True
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -149,6 +97,8 @@ class Hub:
             listener.put(bell)
 
     def _start(self) -> None:
+        if self._closed:
+            raise Unavailable()
         if self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._run(), name="trompe-hub")
 
@@ -205,7 +155,7 @@ class Hub:
             if reply is not None and (watched := self._watched.get(gid)):
                 self._correct(watched, known, int(reply))
 
-    def _correct(self, watched: _Watched, known: int, version: int) -> None:
+    def _correct(self, watched: Watched, known: int, version: int) -> None:
         # Compared with what was known before the question left: a bell may have overtaken the answer.
         if version < known:
             watched.version = version
@@ -214,33 +164,6 @@ class Hub:
         elif version > watched.version:
             watched.version = version
             watched.wake()
-
-
-class _Listener:
-    """Bells not yet taken, the last of each game, at most MOST_BELLS."""
-
-    def __init__(self) -> None:
-        self._bells: dict[str, Bell] = {}
-        self._some = asyncio.Event()
-
-    def put(self, bell: Bell) -> None:
-        self._bells.pop(bell.gid, None)
-        self._bells[bell.gid] = bell
-        if len(self._bells) > MOST_BELLS:
-            del self._bells[next(iter(self._bells))]
-        self._some.set()
-
-    async def bells(self) -> AsyncIterator[Bell]:
-        while True:
-            await self._some.wait()
-            while self._bells:
-                yield self._bells.pop(next(iter(self._bells)))
-            self._some.clear()
-
-
-def _finish(future: "asyncio.Future[None]") -> None:
-    if not future.done():
-        future.set_result(None)
 
 
 def _portions(gids: list[str], size: int) -> list[list[str]]:

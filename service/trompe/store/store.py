@@ -89,7 +89,7 @@ class Store:
     async def advance(self, ms: int) -> int:
         """Moves a sandbox's clock forward for all workers and gives its time. Raises Forbidden elsewhere."""
         if not self._sandbox:
-            raise Forbidden("not_a_sandbox")
+            raise Forbidden("sandbox_only")
         await self._executor.run([("INCRBY", _OFFSET, ms)], seconds=0)
         return await self.now()
 

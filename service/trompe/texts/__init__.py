@@ -40,6 +40,7 @@ def _weight(parameters: str) -> float:
     if name.strip() != "q":
         return 1.0
     try:
-        return min(1.0, float(value))
+        weight = float(value)
     except ValueError:
         return 0.0
+    return min(1.0, weight) if weight > 0 else 0.0

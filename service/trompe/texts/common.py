@@ -94,6 +94,22 @@ TEXTS = {
         "The store does not answer now; try again with the same key.",
         "El almacén no responde ahora; inténtalo de nuevo con la misma clave.",
     ),
+    "not_replicated": (
+        "Too few replicas have confirmed this; try again with the same key.",
+        "Muy pocas réplicas lo han confirmado; inténtalo de nuevo con la misma clave.",
+    ),
+    "not_a_sandbox": (
+        "Only a sandbox has a clock that can be moved.",
+        "Solo un entorno de pruebas tiene un reloj que se puede mover.",
+    ),
+    # pictures
+    "deck_unknown": ("There is no such deck.", "No existe esa baraja."),
+    "picture_unknown": ("This deck has no such picture.", "Esta baraja no tiene esa imagen."),
+    "variant_unknown": ("A picture has no such variant.", "Una imagen no tiene esa variante."),
+    "width_out_of_range": (
+        "A picture is {least} to {most} pixels wide.",
+        "Una imagen mide de {least} a {most} píxeles de ancho.",
+    ),
     "internal": (
         "Something went wrong here; it is logged.",
         "Algo ha fallado aquí; ha quedado registrado.",

@@ -100,7 +100,8 @@ def challenge(state: State) -> Moves:
 
 def checked(moves: Moves) -> Challenged:
     """What the challenge showed."""
-    return one(moves, Challenged)
+    event: Challenged = one(moves, Challenged)
+    return event
 
 
 def one(moves: Moves, kind: type[Any]) -> Any:

@@ -21,7 +21,8 @@ class Part:
 
     async def choose(self, client: Client, game: Game, rng: random.Random) -> Action:
         """What the client's seat does now; it may act."""
-        legal = [option for option in (game["you"] or {})["legal"] if option["kind"] == self.kind]
+        assert game["you"] is not None
+        legal = [option for option in game["you"]["legal"] if option["kind"] == self.kind]
         action: Action = sample(rng.choice(legal)["parameters"], rng)
         return action
 

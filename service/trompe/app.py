@@ -1,0 +1,196 @@
+"""The one place that builds things: the store, the house, the doors and the loops behind them."""
+
+import asyncio
+import signal
+import threading
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from types import FrameType
+from typing import Any
+
+import structlog
+from sse_starlette.sse import AppStatus
+from starlette.applications import Starlette
+from starlette.routing import Mount, Router
+from starlette.types import Receive, Scope, Send
+
+from trompe.errors import Unavailable
+from trompe.play.house import House
+from trompe.settings import Settings
+from trompe.store import Store
+from trompe.store.engine import Engine
+from trompe.web import health, problems, rest
+from trompe.web.auth import Auth
+from trompe.web.graphql import GraphQL
+from trompe.web.middleware import stack
+from trompe.web.pages import docs
+from trompe.workers import run
+
+LOG = structlog.get_logger("trompe.app")
+PAUSE_SECONDS = 1.0
+"""Between two tries to reach a store that was not there at the start."""
+
+
+def create(settings: Settings | None = None) -> Starlette:
+    """The application; for uvicorn, the factory `trompe.app:create`.
+
+    It starts also while Redis is away: then everything that needs it is answered 503 until it is there.
+    """
+    service = Service(settings or Settings())
+    app = Starlette(
+        routes=[*health.routes(service.check), *docs.routes(service.settings.sandbox), Mount("/", service.doors)],
+        middleware=stack(service.settings.allowed_origins),
+        exception_handlers=problems.HANDLERS,
+        lifespan=service.lifespan,
+    )
+    app.router.redirect_slashes = False
+    app.state.service = service
+    return app
+
+
+class Service:
+    """What runs behind the application, from the store to the loops."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.house: House | None = None
+        """None until the store is reached."""
+        self.stopping = asyncio.Event()
+        """Set when the service is to end: loops and streams go first."""
+        self._doors: Router | None = None
+        self._graphql: GraphQL | None = None
+        self._reached = asyncio.Event()
+
+    async def doors(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """The APIs, as an ASGI app; they open once the store is reached."""
+        if self._doors is None:
+            raise Unavailable()
+        await self._doors(scope, receive, send)
+
+    async def check(self) -> None:
+        """Raises Unavailable when the service cannot serve, or is about to end."""
+        if self.house is None or self.stopping.is_set():
+            raise Unavailable()
+        await self.house.store.ready()
+
+    @asynccontextmanager
+    async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
+        """From start to end. Raises StartRefused for a store that must not be used."""
+        engine = None if self.settings.redis_url else Engine.start(self.settings.data_dir, self.settings.redis_server)
+        url = self.settings.redis_url or (engine.url if engine else "")
+        tasks = [] if await self._try(url) else [asyncio.create_task(self._open(url), name="trompe-open")]
+        tasks += [asyncio.create_task(self._loops(), name="trompe-loops")] if self.settings.loops else []
+        try:
+            with _hearing(self._leave):
+                yield
+        finally:
+            await self._end(tasks)
+            if engine is not None:
+                engine.stop()
+
+    def _leave(self) -> None:
+        """A signal came: not ready any more, and whoever listens is asked to come back elsewhere."""
+        self.stopping.set()
+        AppStatus.should_exit = True
+        if self._graphql is not None:
+            self._closing = asyncio.ensure_future(self._graphql.close())
+
+    async def _end(self, tasks: list["asyncio.Task[None]"]) -> None:
+        self.stopping.set()
+        await _ended(tasks)
+        if self._graphql is not None:
+            await self._graphql.close()
+        if self.house is not None:
+            await self.house.store.close()
+
+    async def _open(self, url: str) -> None:
+        while not await self._try(url):  # noqa: ASYNC110
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _try(self, url: str) -> bool:
+        try:
+            store = await _opened(self.settings, url)
+        except Unavailable:
+            LOG.warning("the store does not answer; trying again")
+            return False
+        self.house = _house(self.settings, store)
+        auth = Auth(self.settings.secret_key())
+        self._graphql = GraphQL(self.house, auth)
+        self._doors = Router([*rest.routes(self.house, auth), *self._graphql.routes], redirect_slashes=False)
+        self._reached.set()
+        return True
+
+    async def _loops(self) -> None:
+        await self._reached.wait()
+        assert self.house is not None
+        await run(self.house, self.stopping)
+
+
+@asynccontextmanager
+async def house_of(settings: Settings) -> AsyncIterator[House]:
+    """The house alone, for processes that serve no requests. Raises Unavailable when the store does not answer."""
+    store = await _opened(settings, settings.redis_url or "")
+    try:
+        yield _house(settings, store)
+    finally:
+        await store.close()
+
+
+async def _opened(settings: Settings, url: str) -> Store:
+    store = await Store.open(url, replicas=settings.replicas, sandbox=settings.sandbox)
+    with suppress(Unavailable):
+        for warning in await store.warnings():
+            LOG.warning(warning)
+    return store
+
+
+def _house(settings: Settings, store: Store) -> House:
+    return House(
+        store=store,
+        hub=store.hub,
+        hints=store.hints,
+        secret=settings.secret_key(),
+        open_for=settings.open_for,
+        keep_for=settings.keep_for,
+        idle_after=settings.idle_after,
+        bot_think_ms=settings.bot_think_ms,
+        sandbox=settings.sandbox,
+    )
+
+
+@contextmanager
+def _hearing(told: Callable[[], None]) -> Iterator[None]:
+    """Hears of the end before the server waits for its open streams, which would keep it waiting."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    first = partial(asyncio.get_running_loop().call_soon_threadsafe, told)
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    for number, second in before.items():
+        signal.signal(number, _both(first, second))
+    try:
+        yield
+    finally:
+        for number, second in before.items():
+            signal.signal(number, second)
+
+
+def _both(first: Callable[[], object], second: Any) -> Callable[[int, FrameType | None], None]:
+    def handle(number: int, frame: FrameType | None) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            first()
+        if callable(second):
+            second(number, frame)
+
+    return handle
+
+
+async def _ended(tasks: list["asyncio.Task[None]"]) -> None:
+    """Loops end by themselves once told; what only waits for the store is cut."""
+    _, pending = await asyncio.wait(tasks, timeout=2.0) if tasks else ((), ())
+    for task in pending:
+        task.cancel()
+    for task in tasks:
+        with suppress(asyncio.CancelledError):
+            await task

@@ -1,0 +1,134 @@
+"""GraphQL over HTTP: GET and POST, one answer as JSON or several as server-sent events.
+
+A request that nothing was executed for is answered 400 as `application/graphql-response+json`; to clients that take
+only `application/json` it is answered `LEGACY_STATUS`, by the draft's rule for them. When nothing of a request could
+be answered because the store does not answer, the status is 503 with `Retry-After`, and the body has the refusals.
+"""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import aclosing
+
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.requests import ClientDisconnect
+from starlette.requests import Request as HttpRequest
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from trompe.errors import Malformed, Refusal
+from trompe.texts import Language
+from trompe.web.graphql import refusals
+from trompe.web.graphql.ask import Ask
+from trompe.web.graphql.documents import is_mutation, is_subscription
+from trompe.web.graphql.execution import Answer, Desk, Request
+from trompe.web.graphql.negotiation import EVENTS, JSON, chosen
+from trompe.web.graphql.reading import LARGEST, loaded, of_query, requested
+
+METHODS = "GET, POST, OPTIONS"
+BAD_STATUS = 400
+LEGACY_STATUS = 200
+"""For a well-formed request that nothing was executed for, where the client takes `application/json` only."""
+STATUSES = {"method_not_allowed": 405, "not_acceptable": 406, "too_large": 413, "unsupported_media_type": 415}
+PING_SECONDS = 15
+SEND_SECONDS = 30.0
+"""How long a client may take to read one event before it is cut."""
+
+
+class Endpoint:
+    """The ASGI app at `/graphql`."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answers one request."""
+        request = HttpRequest(scope, receive)
+        ask = self._desk.ask(request.headers.get("authorization"), request.headers.get("accept-language"))
+        try:
+            response = await self._respond(request, ask)
+        except ClientDisconnect:
+            return
+        except Refusal as refusal:
+            response = _refused(refusal, request, ask.language)
+        await response(scope, receive, send)
+
+    async def _respond(self, http: HttpRequest, ask: Ask) -> Response:
+        if http.method == "OPTIONS":
+            return Response(status_code=204, headers={"Allow": METHODS})
+        if http.method not in ("GET", "POST"):
+            raise Malformed("method_not_allowed")
+        accept = http.headers.get("accept")
+        if chosen(accept, streams=False) is None:
+            raise Malformed("not_acceptable")
+        request = await _read(http)
+        operation = self._desk.documents.get(request.query).operation(request.operation_name)
+        if http.method == "GET" and is_mutation(operation):
+            raise Malformed("method_not_allowed")
+        media = chosen(accept, streams=is_subscription(operation))
+        if media == EVENTS:
+            return _streamed(self._desk.answers(request, ask), ask.language)
+        return _response(await self._desk.answer(request, ask), media or JSON, ask.language)
+
+
+async def _read(http: HttpRequest) -> Request:
+    if http.method == "GET":
+        return of_query(http.scope["query_string"])
+    _check_type(http.headers.get("content-type", ""))
+    return requested(loaded(await _body(http)))
+
+
+def _check_type(content_type: str) -> None:
+    media, *parameters = [part.strip().lower() for part in content_type.split(";")]
+    charsets = [part.partition("=")[2].strip().strip('"') for part in parameters if part.startswith("charset")]
+    if media != JSON or any(charset not in ("utf-8", "utf8") for charset in charsets):
+        raise Malformed("unsupported_media_type")
+
+
+async def _body(http: HttpRequest) -> bytes:
+    found = bytearray()
+    async for chunk in http.stream():
+        found += chunk
+        if len(found) > LARGEST:
+            raise Malformed("too_large")
+    return bytes(found)
+
+
+def _refused(refusal: Refusal, http: HttpRequest, language: Language) -> Response:
+    content = refusals.shown(refusal, language)
+    answer = Answer({"errors": [{"message": content.pop("message"), "extensions": content}]})
+    media = chosen(http.headers.get("accept"), streams=False)
+    status = STATUSES.get(refusal.code, BAD_STATUS)
+    headers = {"Allow": METHODS if http.method not in ("GET", "POST") else "POST"} if status == 405 else {}
+    return _made(answer, JSON if media in (None, EVENTS) else str(media), status, language, headers)
+
+
+def _response(answer: Answer, media: str, language: Language) -> Response:
+    if answer.retry_after is not None:
+        return _made(answer, media, 503, language, {"Retry-After": str(answer.retry_after)})
+    bad = LEGACY_STATUS if media == JSON else BAD_STATUS
+    return _made(answer, media, bad if answer.is_request_error else 200, language, {})
+
+
+def _made(answer: Answer, media: str, status: int, language: Language, headers: Mapping[str, str]) -> Response:
+    common = {**_common(language), "Content-Type": f"{media}; charset=utf-8"}
+    return Response(answer.encoded(), status, {**common, **headers})
+
+
+def _common(language: Language) -> dict[str, str]:
+    return {
+        "Cache-Control": "no-store",
+        "Content-Language": language,
+        "Vary": "Accept, Authorization, Accept-Language",
+    }
+
+
+def _streamed(answers: AsyncIterator[Answer], language: Language) -> Response:
+    return EventSourceResponse(
+        _events(answers), sep="\n", ping=PING_SECONDS, send_timeout=SEND_SECONDS, headers=_common(language)
+    )
+
+
+async def _events(answers: AsyncIterator[Answer]) -> AsyncIterator[ServerSentEvent]:
+    async with aclosing(answers):  # type: ignore[type-var]
+        async for answer in answers:
+            yield ServerSentEvent(answer.encoded().decode(), event="next", sep="\n")
+    yield ServerSentEvent("", event="complete", sep="\n")

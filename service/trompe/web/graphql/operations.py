@@ -1,0 +1,150 @@
+"""The fields of Query, Mutation and Subscription: plain functions over the river's values.
+
+Names, arguments, types and descriptions in the schema are projected from these functions. An argument called `input`
+is validated by its value's own definition.
+"""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
+from typing import Any, NamedTuple
+
+from trompe.errors import Fault, Forbidden, Malformed
+from trompe.play import lobby, turns, watch
+from trompe.play.values import ChangePage, GamePage, Outcome, Update
+from trompe.rules import KINDS
+from trompe.session import Game, Log, Summary
+from trompe.session.view import moment
+from trompe.web.auth import Guest
+from trompe.web.graphql import values as v
+from trompe.web.graphql.ask import Ask
+from trompe.web.rest.values import LONGEST_ADVANCE, Clock, Kind, Player
+
+
+async def node(ask: Ask, id: str) -> Game:
+    """Anything that has a global id, by it: so far that is a game."""
+    return await watch.look(ask.house, ask.caller, id)
+
+
+async def game(ask: Ask, id: str, invite: str | None = None) -> Game:
+    """A game as you may see it. Spectators of a game by invitation give its invite code."""
+    return await watch.look(ask.house, ask.caller, id, invite)
+
+
+async def invite(ask: Ask, code: str) -> Game:
+    """The game that an invite code leads to."""
+    return await lobby.find(ask.house, ask.caller, code)
+
+
+async def open_games(
+    ask: Ask, kind: str | None = None, first: int = 20, after: str | None = None
+) -> v.SummaryConnection:
+    """Games that anybody may join, newest first, `first` (1 to 50) at a time, of one kind or of all."""
+    return _connection(await lobby.open_games(ask.house, ask.caller, kind, first, after))
+
+
+async def my_games(ask: Ask, first: int = 20, after: str | None = None) -> v.SummaryConnection:
+    """Games in which you have a seat, newest first, `first` (1 to 50) at a time."""
+    return _connection(await lobby.own_games(ask.house, ask.caller, first, after))
+
+
+async def changes(ask: Ask, game_id: str, after: str | None = None, invite: str | None = None) -> ChangePage:
+    """What happened in a game after a cursor, or from the beginning."""
+    return await watch.changes(ask.house, ask.caller, game_id, after, invite)
+
+
+async def log(ask: Ask, game_id: str) -> Log:
+    """The whole log of a game that is over, for those who took part: enough to check every shuffle (CR8)."""
+    return await watch.log(ask.house, ask.caller, game_id)
+
+
+async def kinds(ask: Ask) -> tuple[Kind, ...]:
+    """The kinds of games that are played here."""
+    return tuple(
+        Kind(kind=rules.kind, fewest=rules.fewest, most=rules.most, rules_version=rules.version)
+        for rules in KINDS.values()
+    )
+
+
+async def me(ask: Ask) -> Player:
+    """Who you are here."""
+    return Player(player=ask.caller.player)
+
+
+async def create_guest(ask: Ask) -> Guest:
+    """Become a new guest player. Needs no token; send the one it gives with everything else."""
+    return ask.auth.guest()
+
+
+async def create_game(ask: Ask, input: v.CreateGame) -> Outcome:
+    """Create a game with you as its host in seat 0."""
+    return await lobby.create(ask.house, ask.caller, input.wanted, input.key)
+
+
+async def act(ask: Ask, input: v.Act) -> Outcome:
+    """Act in a game: a kind's action or the table's own, such as joining."""
+    return await turns.act(ask.house, ask.caller, input.game_id, input.action, input.key, input.expected_version)
+
+
+async def advance_clock(ask: Ask, ms: int) -> Clock:
+    """Move the clock forward, by milliseconds: on a sandbox only."""
+    if not ask.house.sandbox:
+        raise Forbidden("sandbox_only")
+    if not 0 <= ms <= LONGEST_ADVANCE:
+        raise Malformed("invalid_input", faults=[Fault("/ms", f"0 to {LONGEST_ADVANCE}")])
+    return Clock(now=moment(await ask.house.store.advance(ms)))
+
+
+async def follow_game(ask: Ask, id: str, after: str | None = None, invite: str | None = None) -> AsyncIterator[Update]:
+    """A game as it goes on: first the view, or what happened since `after`; then each change with the new view.
+
+    It completes when the game is over. To resume, hand in the last `cursor` as `after`: nothing is missed or repeated.
+    """
+    async with aclosing(watch.follow(ask.house, ask.caller, id, after, invite)) as updates:  # type: ignore[type-var]
+        async for update in updates:
+            if update is not None:
+                yield update
+
+
+class Root(NamedTuple):
+    """A root field: what it runs, and the union of its answer and a refusal, if it has one."""
+
+    run: Callable[..., Awaitable[Any]] | Callable[..., AsyncIterator[Any]]
+    result: str | None = None
+    node: bool = False
+    """Whether it answers with the interface `Node`, or null."""
+
+
+QUERY = {
+    "node": Root(node, node=True),
+    "game": Root(game, "GameResult"),
+    "invite": Root(invite, "GameResult"),
+    "openGames": Root(open_games),
+    "myGames": Root(my_games),
+    "changes": Root(changes, "ChangesResult"),
+    "log": Root(log, "LogResult"),
+    "kinds": Root(kinds),
+    "me": Root(me),
+}
+MUTATION = {
+    "createGuest": Root(create_guest),
+    "createGame": Root(create_game, "ActResult"),
+    "act": Root(act, "ActResult"),
+    "advanceClock": Root(advance_clock, "ClockResult"),
+}
+SUBSCRIPTION = {"game": Root(follow_game, "UpdateResult")}
+
+
+def _connection(page: GamePage) -> v.SummaryConnection:
+    edges = tuple(v.SummaryEdge.model_construct(cursor=_cursor(game), node=game) for game in page.games)
+    info = v.PageInfo(
+        has_next_page=page.next is not None,
+        end_cursor=page.next or (edges[-1].cursor if edges else None),
+        has_previous_page=False,
+        start_cursor=edges[0].cursor if edges else None,
+    )
+    return v.SummaryConnection.model_construct(edges=edges, nodes=page.games, page_info=info)
+
+
+def _cursor(game: Summary) -> str:
+    """The place of a game in its list, as `lobby` reads it."""
+    return f"{round(game.created_at.timestamp() * 1000)}.{game.id}"

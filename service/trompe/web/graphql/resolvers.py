@@ -1,0 +1,101 @@
+"""How fields get their values: root fields from operations, all others from JSON-ready dicts."""
+
+import inspect
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import aclosing
+from typing import Any, get_type_hints
+
+import orjson
+from graphql import GraphQLResolveInfo
+from pydantic import BaseModel
+from pydantic.alias_generators import to_camel
+
+from trompe.errors import Fault, Malformed, Refusal
+from trompe.web.graphql import refusals
+from trompe.web.graphql.ask import Ask
+from trompe.web.graphql.operations import Root
+from trompe.web.names import public_name
+from trompe.web.rest.reading import parsed
+
+TYPENAME = "__typename"
+
+
+def from_dict(source: Any, info: GraphQLResolveInfo[Any], **_: Any) -> Any:
+    """A field of a JSON-ready object."""
+    return source.get(info.field_name)
+
+
+def by_typename(value: dict[str, Any], _info: Any, _union: Any) -> str:
+    """The type of a root field's answer, which says it itself."""
+    name: str = value[TYPENAME]
+    return name
+
+
+def resolver(root: Root) -> Callable[..., Awaitable[Any]]:
+    """Runs an operation. Its refusal is data where the field's type has room for it, else it goes among the errors."""
+    arguments = _Arguments(root)
+
+    async def resolve(_source: Any, info: GraphQLResolveInfo[Any], **given: Any) -> Any:
+        ask: Ask = info.context
+        try:
+            answer = _dumped(await root.run(ask, **arguments.read(given)))  # type: ignore[misc]
+        except Refusal as refusal:
+            return _refused(root, ask, refusal)
+        ask.answered += 1
+        return answer
+
+    return resolve
+
+
+def streamer(root: Root, name: str) -> Callable[..., AsyncIterator[Any]]:
+    """Runs a subscription's operation; a refusal is its last message."""
+    arguments = _Arguments(root)
+
+    async def stream(_source: Any, info: GraphQLResolveInfo[Any], **given: Any) -> AsyncIterator[Any]:
+        ask: Ask = info.context
+        try:
+            updates: Any = root.run(ask, **arguments.read(given))
+            async with aclosing(updates):
+                async for update in updates:
+                    yield {name: _dumped(update)}
+        except Refusal as refusal:
+            yield {name: _refused(root, ask, refusal)}
+
+    return stream
+
+
+class _Arguments:
+    """What an operation is called with, from what GraphQL has coerced."""
+
+    def __init__(self, root: Root) -> None:
+        self._names = {to_camel(name): name for name in inspect.signature(root.run).parameters}
+        self._wanted = get_type_hints(root.run).get("input")
+
+    def read(self, given: dict[str, Any]) -> dict[str, Any]:
+        read = {self._names[name]: value for name, value in given.items()}
+        if self._wanted is not None:
+            read["input"] = _validated(read["input"], self._wanted)
+        return read
+
+
+def _validated(given: dict[str, Any], wanted: Any) -> Any:
+    """An input as its value, by the river's own definition; what is wrong is placed as the river's own faults are."""
+    try:
+        return parsed(orjson.dumps(given), wanted)
+    except Malformed as refusal:
+        faults = [Fault(fault.pointer.removeprefix("/wanted"), fault.detail) for fault in refusal.faults]
+        raise Malformed(refusal.code, clause=refusal.clause, faults=faults) from None
+
+
+def _refused(root: Root, ask: Ask, refusal: Refusal) -> dict[str, Any]:
+    ask.refused.append(refusal)
+    if root.result is None:
+        raise refusal
+    return {TYPENAME: "Refusal", **refusals.shown(refusal, ask.language)}
+
+
+def _dumped(answer: Any) -> Any:
+    """The one dump of an answer."""
+    if isinstance(answer, BaseModel):
+        return {TYPENAME: public_name(type(answer)), **answer.model_dump(mode="json")}  # type: ignore[arg-type]
+    return [_dumped(item) for item in answer]

@@ -1,0 +1,259 @@
+"""GraphQL over WebSockets, by the protocol graphql-transport-ws."""
+
+import asyncio
+from contextlib import aclosing, suppress
+from typing import Any
+
+import orjson
+import structlog
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from trompe.errors import Limited, Malformed, Refusal, Unauthenticated
+from trompe.web.graphql import refusals
+from trompe.web.graphql.ask import Ask
+from trompe.web.graphql.execution import Answer, Desk, Request
+from trompe.web.graphql.reading import LARGEST, loaded, requested
+
+LOG = structlog.get_logger("trompe.graphql")
+PROTOCOL = "graphql-transport-ws"
+MOST_SUBSCRIPTIONS = 50
+"""Operations that run at once on one connection."""
+LONGEST_ID = 128
+INIT_SECONDS = 5.0
+SEND_SECONDS = 30.0
+"""How long a client may take to read one message before it is cut."""
+GOING_AWAY, TOO_BIG, BAD_MESSAGE, UNAUTHORIZED, FORBIDDEN = 1001, 1009, 4400, 4401, 4403
+WRONG_PROTOCOL, INIT_TIMEOUT, DUPLICATE, TOO_MANY, TOO_SLOW = 4406, 4408, 4409, 4429, 4499
+
+
+class Closed(Exception):
+    """Raised to end a connection with a code and a reason."""
+
+    def __init__(self, code: int, reason: str) -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Sockets:
+    """The ASGI app for WebSockets at `/graphql`, and all who are connected."""
+
+    def __init__(self, desk: Desk, *, init_seconds: float = INIT_SECONDS, send_seconds: float = SEND_SECONDS) -> None:
+        self._desk = desk
+        self._init_seconds = init_seconds
+        self._send_seconds = send_seconds
+        self._connections: set[Connection] = set()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves one connection to its end."""
+        socket = WebSocket(scope, receive, send)
+        if PROTOCOL not in scope.get("subprotocols", ()):
+            await socket.accept()
+            await socket.close(WRONG_PROTOCOL, "Subprotocol not acceptable")
+            return
+        connection = Connection(socket, self._desk, self._init_seconds, self._send_seconds)
+        self._connections.add(connection)
+        try:
+            await connection.serve()
+        finally:
+            self._connections.discard(connection)
+
+    async def close(self) -> None:
+        """Ends all connections; the clients come back, perhaps to another worker."""
+        await asyncio.gather(*(connection.leave() for connection in list(self._connections)))
+
+
+class Connection:
+    """One client. Each operation is a task that asks for its next answer when the last one was taken."""
+
+    def __init__(self, socket: WebSocket, desk: Desk, init_seconds: float, send_seconds: float) -> None:
+        self._socket = socket
+        self._desk = desk
+        self._init_seconds = init_seconds
+        self._send_seconds = send_seconds
+        self._credentials: tuple[str | None, str | None] | None = None
+        self._inits = 0
+        self._running: dict[str, asyncio.Task[None]] = {}
+        self._end: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
+
+    async def serve(self) -> None:
+        """Until either side ends it."""
+        await self._socket.accept(PROTOCOL)
+        listening = asyncio.create_task(self._listen(), name="graphql-listen")
+        timer = asyncio.get_running_loop().call_later(self._init_seconds, self._expect_init)
+        try:
+            either: set[asyncio.Future[Any]] = {listening, self._end}
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            timer.cancel()
+            await _cancelled([listening, *self._running.values()])
+        await self._close()
+
+    async def leave(self) -> None:
+        """Ends it politely."""
+        self._finish(Closed(GOING_AWAY, "Going away"))
+
+    def _expect_init(self) -> None:
+        if self._credentials is None:
+            self._finish(Closed(INIT_TIMEOUT, "Connection initialisation timeout"))
+
+    def _finish(self, closed: Closed) -> None:
+        if not self._end.done():
+            self._end.set_result(closed)
+
+    async def _close(self) -> None:
+        if not self._end.done() or self._socket.client_state is WebSocketState.DISCONNECTED:
+            return
+        closed = self._end.result()
+        # A client that is cut because it does not read will not read this either.
+        with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
+            async with asyncio.timeout(1.0):
+                await self._socket.close(closed.code, closed.reason)
+
+    async def _listen(self) -> None:
+        try:
+            while True:
+                await self._take(await self._receive())
+        except Closed as closed:
+            self._finish(closed)
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            LOG.exception("internal")
+            self._finish(Closed(1011, "Internal error"))
+
+    async def _receive(self) -> dict[str, Any]:
+        frame = await self._socket.receive()
+        if frame["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(frame.get("code", 1005))
+        text = frame.get("text")
+        if not isinstance(text, str):
+            raise Closed(BAD_MESSAGE, "Messages are text")
+        if len(text.encode("utf-8", "replace")) > LARGEST:
+            raise Closed(TOO_BIG, "Message too big")
+        try:
+            message = loaded(text)
+        except Malformed:
+            raise Closed(BAD_MESSAGE, "Messages are JSON") from None
+        if not isinstance(message, dict):
+            raise Closed(BAD_MESSAGE, "Messages are JSON objects")
+        return message
+
+    async def _take(self, message: dict[str, Any]) -> None:
+        match message.get("type"):
+            case "connection_init":
+                await self._init(message)
+            case "ping":
+                _payload(message)
+                await self._send({"type": "pong"})
+            case "pong":
+                _payload(message)
+            case "subscribe":
+                await self._subscribe(message)
+            case "complete":
+                if task := self._running.pop(_id(message), None):
+                    await _cancelled([task])
+            case _:
+                raise Closed(BAD_MESSAGE, "Unknown message type")
+
+    async def _init(self, message: dict[str, Any]) -> None:
+        self._inits += 1
+        if self._inits > 1:
+            raise Closed(TOO_MANY, "Too many initialisation requests")
+        given = {name.lower(): value for name, value in _payload(message).items()}
+        headers = self._socket.headers
+        token = given.get("authorization", headers.get("authorization"))
+        language = given.get("acceptlanguage", given.get("accept-language", headers.get("accept-language")))
+        if not isinstance(token, str | None) or not isinstance(language, str | None):
+            raise Closed(BAD_MESSAGE, "Credentials are strings")
+        if token is not None:
+            _check(self._desk.ask(token, language))
+        self._credentials = (token, language)
+        await self._send({"type": "connection_ack"})
+
+    async def _subscribe(self, message: dict[str, Any]) -> None:
+        if self._credentials is None:
+            raise Closed(UNAUTHORIZED, "Unauthorized")
+        name = _id(message)
+        if name in self._running:
+            raise Closed(DUPLICATE, f"Subscriber for {name} already exists")
+        ask = self._desk.ask(*self._credentials)
+        try:
+            request = requested(message.get("payload"))
+        except Malformed as refusal:
+            raise Closed(BAD_MESSAGE, _reason(refusal)) from None
+        if len(self._running) >= MOST_SUBSCRIPTIONS:
+            await self._fail(name, Limited("too_many_requests", retry_after=1), ask)
+            return
+        self._running[name] = asyncio.create_task(self._run(name, request, ask), name=f"graphql-{name[:20]}")
+
+    async def _run(self, name: str, request: Request, ask: Ask) -> None:
+        try:
+            answers = self._desk.answers(request, ask)
+            async with aclosing(answers):  # type: ignore[type-var]
+                async for answer in answers:
+                    if answer.is_request_error:
+                        # An error ends the operation by itself.
+                        self._running.pop(name, None)
+                        await self._send({"id": name, "type": "error", "payload": answer.body["errors"]})
+                        return
+                    await self._send_next(name, answer)
+            self._running.pop(name, None)
+            await self._send({"id": name, "type": "complete"})
+        except Closed as closed:
+            self._finish(closed)
+        except WebSocketDisconnect:
+            return
+        except Exception:
+            LOG.exception("internal")
+            self._finish(Closed(1011, "Internal error"))
+
+    async def _fail(self, name: str, refusal: Refusal, ask: Ask) -> None:
+        content = refusals.shown(refusal, ask.language)
+        error = {"message": content.pop("message"), "extensions": content}
+        await self._send({"id": name, "type": "error", "payload": [error]})
+
+    async def _send_next(self, name: str, answer: Answer) -> None:
+        await self._send({"id": name, "type": "next", "payload": answer.body})
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        try:
+            async with asyncio.timeout(self._send_seconds):
+                await self._socket.send_text(orjson.dumps(message).decode())
+        except TimeoutError:
+            raise Closed(TOO_SLOW, "Too slow") from None
+        except RuntimeError:
+            # Starlette's word for a connection that ended in the meantime.
+            raise WebSocketDisconnect(1006) from None
+
+
+def _check(ask: Ask) -> None:
+    try:
+        ask.caller  # noqa: B018
+    except Unauthenticated:
+        raise Closed(FORBIDDEN, "Forbidden") from None
+
+
+def _id(message: dict[str, Any]) -> str:
+    name = message.get("id")
+    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID:
+        raise Closed(BAD_MESSAGE, f"An id is a string of 1 to {LONGEST_ID} characters")
+    return name
+
+
+def _payload(message: dict[str, Any]) -> dict[str, Any]:
+    payload = message.get("payload")
+    if not isinstance(payload, dict | None):
+        raise Closed(BAD_MESSAGE, "A payload is an object")
+    return payload or {}
+
+
+def _reason(refusal: Malformed) -> str:
+    return "; ".join(f"{fault.pointer}: {fault.detail}" for fault in refusal.faults) or refusal.code
+
+
+async def _cancelled(tasks: list["asyncio.Task[None]"]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,154 @@
+"""Examples for the documents: a short game of each kind, really played by the rules, so that they are true."""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime, timedelta
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from pydantic import TypeAdapter
+
+from trompe import session as sessions
+from trompe.play.house import Caller, House, Table
+from trompe.play.values import ChangePage, GamePage, Outcome
+from trompe.play.watch import changes_of, shown
+from trompe.rules import KINDS
+from trompe.rules.kernel import Legal, Rules, Value
+from trompe.session import Action, Create, Played, Session
+from trompe.store import Entry, Loaded
+from trompe.web.auth import Guest
+from trompe.web.rest.lists import kinds_offered
+from trompe.web.rest.values import Advance, Clock, Player
+
+GAME = "g5f0c1b7e9a3d42680c7b9e21"
+_START = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
+_NONCE, _INVITE, _SEED = "a41c09d2e7b3", "K7M2PX9Q", "5e" * 32
+_PLAYER = "p8d3f0a6c2b91e47d5a60c3f2"
+_STEPS = 6
+_NOTHING: Any = None
+_HOUSE = House(_NOTHING, _NOTHING, _NOTHING, secret=b"of these examples only")
+_ACTION: TypeAdapter[Any] = TypeAdapter(Action)
+
+
+class Examples(NamedTuple):
+    """By operation: bodies under a name each, and an answer."""
+
+    bodies: Mapping[str, Mapping[str, Any]]
+    answers: Mapping[str, Any]
+
+
+class _Told(NamedTuple):
+    """A game as far as it was played."""
+
+    bodies: dict[str, Any]
+    steps: list[Played]
+
+
+@lru_cache
+def examples() -> Examples:
+    """All examples, as plain JSON."""
+    told = {kind: _told(rules) for kind, rules in KINDS.items()}
+    first = next(iter(told.values()))
+    creations = {kind: _creation(rules).model_dump(mode="json", exclude_none=True) for kind, rules in KINDS.items()}
+    actions = {name: body for each in told.values() for name, body in each.bodies.items()}
+    bodies = {"createGame": creations, "act": actions, "advanceClock": {"minute": _json(Advance(advance_ms=60_000))}}
+    return Examples(bodies, {**_answers(first.steps), **_plain()})
+
+
+def _told(rules: Rules) -> _Told:
+    """Opened, joined, started, and a few actions on."""
+    creation = _creation(rules)
+    steps = [sessions.created(GAME, creation, "holder-0", _SEED, _INVITE, _at(0))]
+    bodies: dict[str, Any] = {
+        "join": {"kind": "session", "type": "join", "name": "Tim"},
+        "start": {"kind": "session", "type": "start", "players": 2},
+        "talk": {"kind": "session", "type": "talk", "text": "¡Suerte!"},
+    }
+    for holder, name in ((1, "join"), (0, "start"), (0, "talk")):
+        _step(steps, holder, bodies[name])
+    for _ in range(_STEPS):
+        session = steps[-1].session
+        seat = next(iter(rules.waiting(session.state)), 0)
+        for legal in reversed(rules.legal(session.state, seat)):
+            bodies[f"{legal.kind}.{legal.type}"] = body = _smallest(legal)
+        _step(steps, seat, body)
+    return _Told(bodies, steps)
+
+
+def _step(steps: list[Played], holder: int, body: Any) -> None:
+    action = _ACTION.validate_python(body)
+    played = sessions.played(steps[-1].session, f"holder-{holder}", action, _at(len(steps)))
+    assert played is not None
+    steps.append(played)
+
+
+def _creation(rules: Rules) -> Create:
+    return Create(game=rules.OptionsType(), seats=rules.fewest, name="Ana")
+
+
+def _smallest(legal: Legal) -> dict[str, Any]:
+    """The least action that a descriptor takes."""
+    return {name: _least(schema) for name, schema in legal.parameters["properties"].items()}
+
+
+def _least(schema: Mapping[str, Any]) -> Any:
+    if "const" in schema:
+        return schema["const"]
+    if "enum" in schema:
+        return schema["enum"][0]
+    return schema.get("minimum", 0) if schema.get("type") == "integer" else "…"
+
+
+def _answers(steps: list[Played]) -> dict[str, Any]:
+    outcome, opened = _outcome(steps), _outcome(steps[:1])
+    return {
+        "createGame": _json(opened),
+        "act": _json(outcome),
+        "getGame": _json(outcome.game),
+        "findGame": _json(opened.game),
+        "listEvents": _json(_events(steps)),
+        "listOpenGames": _json(_page(steps[0].session)),
+        "listMyGames": _json(_page(steps[-1].session)),
+    }
+
+
+def _plain() -> dict[str, Any]:
+    guest = Guest(player=_PLAYER, token="eyJhbGciOiJIUzI1NiJ9.….…", expires_at=_START + timedelta(days=90))
+    return {
+        "createGuest": _json(guest),
+        "getMe": _json(Player(player=_PLAYER)),
+        "listKinds": _json(kinds_offered()),
+        "getClock": _json(Clock(now=_START)),
+        "advanceClock": _json(Clock(now=_START + timedelta(minutes=1))),
+    }
+
+
+def _outcome(steps: list[Played]) -> Outcome:
+    version = len(steps)
+    table = _table(steps)
+    (change,) = changes_of(table, [_entry(steps[-1])])
+    return Outcome(version=version, repeated=False, change=change, game=shown(_HOUSE, table, Caller(_PLAYER)))
+
+
+def _table(steps: list[Played]) -> Table:
+    return Table(steps[-1].session, Loaded(len(steps), _NONCE, b"", _at(len(steps))), 0)
+
+
+def _events(steps: list[Played]) -> ChangePage:
+    changes = changes_of(_table(steps), [_entry(step) for step in steps])
+    return ChangePage(changes=changes, cursor=changes[-1].cursor, more=False, reset=False)
+
+
+def _entry(step: Played) -> Entry:
+    return Entry(step.entry.version, _NONCE, step.entry.model_dump_json().encode())
+
+
+def _page(session: Session) -> GamePage:
+    return GamePage(games=(sessions.summary(session, 0),), next=None)
+
+
+def _at(minutes: int) -> int:
+    return int((_START + timedelta(minutes=minutes)).timestamp() * 1000)
+
+
+def _json(value: Value) -> Any:
+    return value.model_dump(mode="json")

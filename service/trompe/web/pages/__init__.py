@@ -1,0 +1,1 @@
+"""Bundled pages: nothing in them comes from outside."""

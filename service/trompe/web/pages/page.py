@@ -1,0 +1,60 @@
+"""Serving what never changes while the server runs."""
+
+import re
+from base64 import b64encode
+from hashlib import sha256
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from trompe.errors import Malformed
+from trompe.web.problems import language_of, refused
+
+HTML = "text/html; charset=utf-8"
+_ALLOW = {"Allow": "GET, HEAD, OPTIONS"}
+_INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
+
+
+class Page:
+    """An ASGI app: one content at one address."""
+
+    def __init__(self, content: bytes, media: str, headers: dict[str, str] | None = None) -> None:
+        self._content = content
+        self._media = media
+        etag = f'"{sha256(content).hexdigest()[:32]}"'
+        self._headers = {"ETag": etag, "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
+        self._headers |= headers or {}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._answer(Request(scope))(scope, receive, send)
+
+    def _answer(self, request: Request) -> Response:
+        if request.method == "OPTIONS":
+            return Response(status_code=204, headers=_ALLOW)
+        if request.method not in ("GET", "HEAD"):
+            return refused(Malformed("method_not_allowed"), language_of(request), _ALLOW)
+        if request.headers.get("if-none-match") == self._headers["ETag"]:
+            return Response(status_code=304, headers=self._headers)
+        response = Response(self._content, 200, self._headers, self._media)
+        if request.method == "HEAD":
+            response.body = b""
+        return response
+
+
+def html(text: str) -> Page:
+    """A page that may load nothing but from this server, and run nothing but its own inline script."""
+    inline = {"script": "'none'", "style": "'none'"}
+    inline |= {name: f"'sha256-{_digest(content)}'" for name, content in _INLINE.findall(text)}
+    rules = [
+        "default-src 'none'",
+        f"script-src {inline['script']}",
+        f"style-src {inline['style']}",
+        *("connect-src 'self'", "img-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'"),
+        "frame-ancestors 'none'",
+    ]
+    return Page(text.encode(), HTML, {"Content-Security-Policy": "; ".join(rules), "Referrer-Policy": "no-referrer"})
+
+
+def _digest(content: str) -> str:
+    return b64encode(sha256(content.encode()).digest()).decode()

@@ -1,0 +1,90 @@
+"""One game: opened, looked at, acted on, read up."""
+
+from starlette.responses import Response
+
+from trompe.errors import Fault, Malformed
+from trompe.play import lobby, turns, watch
+from trompe.play.values import Outcome
+from trompe.rules.kernel import Value
+
+from .conditions import etag_of, expected, unchanged
+from .operation import JSON, Ask
+
+PRIVATE = "private, no-cache"
+
+
+def answered(value: Value, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    """A value as an answer."""
+    return Response(value.model_dump_json(), status, {"Cache-Control": "no-store", **(headers or {})}, JSON)
+
+
+async def create(ask: Ask) -> Response:
+    """Open a game.
+
+    The caller hosts it from seat 0. The same key with the same body gives the same game, with other content it is
+    refused (CR4). A game of access `open` is listed; one of access `invited` is joined with `game.you.invite`.
+    """
+    outcome = await lobby.create(ask.house, ask.caller, ask.body, ask.key)
+    return _outcome(outcome, 201, {"Location": f"/v1/games/{outcome.game.id}"})
+
+
+async def act(ask: Ask) -> Response:
+    """Act in a game.
+
+    The body is any action of the table or of the game's kind; `game.you.legal` lists what the caller may do now.
+    The same key with the same action happens once (CR4): the answer has the version and the change of the first
+    time and the view of now. A refused action leaves no trace, and its key may be used again. `If-Match` with an
+    ETag of the game makes the action count only if nothing has happened since (CR3).
+    """
+    wanted = expected(ask.request.headers.get("if-match"))
+    try:
+        outcome = await turns.act(ask.house, ask.caller, ask.path("gameId"), ask.body, ask.key, wanted)
+    except Malformed as refusal:
+        # The action is the whole body here, while elsewhere it is a part of the input.
+        faults = [Fault(fault.pointer.removeprefix("/action"), fault.detail) for fault in refusal.faults]
+        raise Malformed(refusal.code, clause=refusal.clause, faults=faults) from None
+    return _outcome(outcome)
+
+
+async def get(ask: Ask) -> Response:
+    """Look at a game.
+
+    All that the caller may see of it now: at their seat, or as a spectator. The ETag changes with what this caller
+    sees in this language; with `If-None-Match` the answer is 304 while nothing is new. `envelope` is no part of it.
+    """
+    game = await watch.look(ask.house, ask.caller, ask.path("gameId"), ask.query.invite)
+    headers = {"ETag": etag_of(game), "Cache-Control": PRIVATE}
+    if unchanged(ask.request.headers.get("if-none-match"), headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    return answered(game, headers=headers)
+
+
+async def events(ask: Ask) -> Response:
+    """Read what happened in a game.
+
+    From the beginning, or after a cursor, as the caller may see it; at most 200 changes at a time.
+    """
+    query = ask.query
+    return answered(await watch.changes(ask.house, ask.caller, ask.path("gameId"), query.after, query.invite))
+
+
+async def log(ask: Ask) -> Response:
+    """Export the log of a game that is over.
+
+    For those who took part: every action and event, and the seed, enough to play it again and to check each
+    shuffle (CR8).
+    """
+    return answered(await watch.log(ask.house, ask.caller, ask.path("gameId")))
+
+
+async def find(ask: Ask) -> Response:
+    """Find a game by its invite code.
+
+    The game as the caller sees it, to be joined with the same code.
+    """
+    game = await lobby.find(ask.house, ask.caller, ask.path("code"))
+    return answered(game, headers={"ETag": etag_of(game), "Cache-Control": PRIVATE})
+
+
+def _outcome(outcome: Outcome, status: int = 200, headers: dict[str, str] | None = None) -> Response:
+    return answered(outcome, status, {"ETag": etag_of(outcome.game), **(headers or {})})

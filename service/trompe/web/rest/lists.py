@@ -1,0 +1,65 @@
+"""Lists of games, kinds of games, and who the caller is."""
+
+from urllib.parse import urlencode
+
+from starlette.responses import Response
+
+from trompe.play import lobby
+from trompe.play.values import GamePage
+from trompe.rules import KINDS
+
+from .games import answered
+from .operation import Ask
+from .values import Kind, Kinds, Player
+
+
+def kinds_offered() -> Kinds:
+    """Every kind of game there is."""
+    return Kinds(
+        kinds=tuple(
+            Kind(kind=rules.kind, fewest=rules.fewest, most=rules.most, rules_version=rules.version)
+            for rules in KINDS.values()
+        )
+    )
+
+
+async def guest(ask: Ask) -> Response:
+    """Become a guest player.
+
+    Gives a new player a signed token, the only proof of who they are. Nothing has to be sent.
+    """
+    return answered(ask.auth.guest(), 201)
+
+
+async def me(ask: Ask) -> Response:
+    """Ask who you are."""
+    return answered(Player(player=ask.caller.player))
+
+
+async def kinds(ask: Ask) -> Response:
+    """List the kinds of games."""
+    return answered(kinds_offered(), headers={"Cache-Control": "public, max-age=300"})
+
+
+async def open_games(ask: Ask) -> Response:
+    """List open games.
+
+    Those that anybody may join, newest first. `Link` with `rel="next"` leads to the next page.
+    """
+    query = ask.query
+    return _page(ask, await lobby.open_games(ask.house, ask.caller, query.kind, query.first, query.after))
+
+
+async def own_games(ask: Ask) -> Response:
+    """List your games.
+
+    Those in which the caller has a seat, newest first. `Link` with `rel="next"` leads to the next page.
+    """
+    return _page(ask, await lobby.own_games(ask.house, ask.caller, ask.query.first, ask.query.after))
+
+
+def _page(ask: Ask, page: GamePage) -> Response:
+    if page.next is None:
+        return answered(page)
+    query = ask.query.model_dump(exclude_none=True) | {"after": page.next}
+    return answered(page, headers={"Link": f'<{ask.request.url.path}?{urlencode(query)}>; rel="next"'})

@@ -1,0 +1,206 @@
+"""Every operation of this API."""
+
+from trompe.errors import Conflict, Forbidden, Illegal, NotFound
+from trompe.play.values import ChangePage, GamePage, Outcome, Update
+from trompe.session import Action, Create, Game, Log
+from trompe.web.auth import Guest
+
+from . import games, lists, pictures, sandbox, stream
+from . import values as v
+from .operation import Answer, Header, Operation
+from .reading import KEY_PATTERN
+
+KEY = Header(
+    "Idempotency-Key",
+    "Chosen by the client, new for each thing it wants done; sent again with the same content it happens once (CR4).",
+    {"type": "string", "pattern": KEY_PATTERN},
+    required=True,
+)
+IF_MATCH = Header("If-Match", "ETag of the game as the caller saw it: the action counts only if it is still that.")
+IF_NONE_MATCH = Header("If-None-Match", "ETag of what the client has: 304 when it is still that.")
+LAST_EVENT_ID = Header(
+    "Last-Event-ID",
+    "The `id` of the last event seen; counts more than `after`.",
+    {"type": "string", "pattern": r"^([0-9]{1,15}\.[0-9a-f]{0,32})?$"},
+)
+ETAG = Header("ETag", "Of the game as this caller sees it in this language.")
+PICTURE_ETAG = Header("ETag", "Of the picture.")
+LOCATION = Header("Location", "The game's address.")
+NEXT = Header("Link", 'With `rel="next"`: the next page; absent on the last.')
+UNCHANGED = Answer(304, "Nothing is new.", headers=(ETAG,))
+
+_TO_GAME = ("game", "act", "events", "log")
+
+OPERATIONS: tuple[Operation, ...] = (
+    Operation(
+        id="createGuest",
+        method="POST",
+        path="/v1/guests",
+        tag="Players",
+        handler=lists.guest,
+        answers=(Answer(201, "The new player.", Guest),),
+        public=True,
+    ),
+    Operation(
+        id="getMe",
+        method="GET",
+        path="/v1/me",
+        tag="Players",
+        handler=lists.me,
+        answers=(Answer(200, "The caller.", v.Player),),
+    ),
+    Operation(
+        id="listMyGames",
+        method="GET",
+        path="/v1/me/games",
+        tag="Players",
+        handler=lists.own_games,
+        query=v.PageQuery,
+        answers=(Answer(200, "A page of games.", GamePage, headers=(NEXT,)),),
+    ),
+    Operation(
+        id="listKinds",
+        method="GET",
+        path="/v1/kinds",
+        tag="Games",
+        handler=lists.kinds,
+        answers=(Answer(200, "The kinds of games.", v.Kinds),),
+        public=True,
+    ),
+    Operation(
+        id="listOpenGames",
+        method="GET",
+        path="/v1/games",
+        tag="Games",
+        handler=lists.open_games,
+        query=v.ListQuery,
+        answers=(Answer(200, "A page of games.", GamePage, headers=(NEXT,)),),
+    ),
+    Operation(
+        id="createGame",
+        method="POST",
+        path="/v1/games",
+        tag="Games",
+        handler=games.create,
+        body=Create,
+        headers=(KEY,),
+        answers=(Answer(201, "The game is open.", Outcome, headers=(LOCATION, ETAG)),),
+        refusals=(Forbidden,),
+        links={"201": (*_TO_GAME, "invite")},
+    ),
+    Operation(
+        id="getGame",
+        method="GET",
+        path="/v1/games/{gameId}",
+        tag="Games",
+        handler=games.get,
+        query=v.LookQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "The game.", Game, headers=(ETAG,)), UNCHANGED),
+        refusals=(NotFound, Forbidden),
+    ),
+    Operation(
+        id="act",
+        method="POST",
+        path="/v1/games/{gameId}/actions",
+        tag="Games",
+        handler=games.act,
+        body=Action,
+        headers=(KEY, IF_MATCH),
+        answers=(Answer(200, "What came of it.", Outcome, headers=(ETAG,)),),
+        refusals=(NotFound, Forbidden, Illegal, Conflict),
+        links={"200": (*_TO_GAME, "again")},
+    ),
+    Operation(
+        id="listEvents",
+        method="GET",
+        path="/v1/games/{gameId}/events",
+        tag="Games",
+        handler=games.events,
+        query=v.EventsQuery,
+        answers=(Answer(200, "What happened.", ChangePage),),
+        refusals=(NotFound, Forbidden),
+    ),
+    Operation(
+        id="followGame",
+        method="GET",
+        path="/v1/games/{gameId}/stream",
+        tag="Games",
+        handler=stream.stream,
+        query=v.EventsQuery,
+        headers=(LAST_EVENT_ID,),
+        answers=(
+            Answer(200, "The game as it goes on.", Update, stream.EVENT_STREAM),
+            Answer(204, "The game is over and all of it was told."),
+        ),
+        refusals=(NotFound, Forbidden),
+    ),
+    Operation(
+        id="getLog",
+        method="GET",
+        path="/v1/games/{gameId}/log",
+        tag="Games",
+        handler=games.log,
+        answers=(Answer(200, "The whole log.", Log),),
+        refusals=(NotFound, Forbidden),
+    ),
+    Operation(
+        id="findGame",
+        method="GET",
+        path="/v1/invites/{code}",
+        tag="Games",
+        handler=games.find,
+        answers=(Answer(200, "The game.", Game, headers=(ETAG,)),),
+        refusals=(NotFound,),
+    ),
+    Operation(
+        id="getPictureSvg",
+        method="GET",
+        path="/v1/games/{gameId}/pictures/{handle}.svg",
+        tag="Pictures",
+        handler=pictures.svg,
+        query=v.SvgQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "The picture.", media=pictures.SVG, headers=(PICTURE_ETAG,)), UNCHANGED),
+        refusals=(NotFound,),
+        public=True,
+    ),
+    Operation(
+        id="getPicturePng",
+        method="GET",
+        path="/v1/games/{gameId}/pictures/{handle}.png",
+        tag="Pictures",
+        handler=pictures.png,
+        query=v.PngQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "The picture.", media=pictures.PNG, headers=(PICTURE_ETAG,)), UNCHANGED),
+        refusals=(NotFound,),
+        public=True,
+    ),
+    Operation(
+        id="getClock",
+        method="GET",
+        path="/v1/sandbox/clock",
+        tag="Sandbox",
+        handler=sandbox.clock,
+        answers=(Answer(200, "The time of the games.", v.Clock),),
+        sandbox=True,
+        public=True,
+    ),
+    Operation(
+        id="advanceClock",
+        method="POST",
+        path="/v1/sandbox/clock",
+        tag="Sandbox",
+        handler=sandbox.advance,
+        body=v.Advance,
+        answers=(Answer(200, "The time by then.", v.Clock),),
+        sandbox=True,
+        public=True,
+    ),
+)
+
+
+def offered(sandbox: bool) -> tuple[Operation, ...]:
+    """The operations of a server."""
+    return tuple(operation for operation in OPERATIONS if sandbox or not operation.sandbox)

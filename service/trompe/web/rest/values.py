@@ -1,0 +1,106 @@
+"""What only this API names: small answers, and the parameters of its addresses."""
+
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from trompe.play.lobby import MOST_LISTED
+from trompe.rules import KINDS
+from trompe.rules.kernel import Integer, Value
+
+LONGEST_ADVANCE = 31 * 24 * 3600 * 1000
+
+ListCursor = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,15}\.[0-9A-Za-z]{1,40}$")]
+EventCursor = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,15}\.[0-9a-f]{0,32}$")]
+KindName: Any = Literal[tuple(KINDS)]
+Variant = Literal["plain", "hatched"]
+
+
+class Player(Value):
+    """The caller."""
+
+    player: str
+    """The player's id."""
+
+
+class Kind(Value):
+    """A kind of game that this server plays."""
+
+    kind: str
+    """Its name, as in `game.kind` when a game is created."""
+    fewest: int
+    """The fewest seats that can play."""
+    most: int
+    """The most seats that can play."""
+    rules_version: int
+    """The version of its rules that new games run under."""
+
+
+class Kinds(Value):
+    """Every kind of game that this server plays."""
+
+    kinds: tuple[Kind, ...]
+
+
+class Advance(Value):
+    """How far a sandbox's clock is to move."""
+
+    advance_ms: Annotated[Integer, Field(ge=0, le=LONGEST_ADVANCE)]
+    """Forward, in milliseconds."""
+
+
+class Clock(Value):
+    """The time of the server's games."""
+
+    now: datetime
+
+
+class NoQuery(Value):
+    """No parameters."""
+
+
+class PageQuery(Value):
+    """Which page of a list."""
+
+    first: Annotated[int, Field(ge=1, le=MOST_LISTED)] = 20
+    """How many games at most."""
+    after: ListCursor | None = None
+    """The `next` of the page before."""
+
+
+class ListQuery(PageQuery):
+    """Which page of which list."""
+
+    kind: KindName | None = None
+    """Only games of this kind."""
+
+
+class LookQuery(Value):
+    """How a spectator is let in."""
+
+    invite: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = None
+    """The invite code, for a game by invitation in which the caller has no seat."""
+
+
+class EventsQuery(LookQuery):
+    """From where on."""
+
+    after: EventCursor | None = None
+    """A cursor of this game; from the beginning without it."""
+
+
+class SvgQuery(Value):
+    """How a picture is drawn."""
+
+    variant: Variant = "plain"
+    """`hatched` has a pattern for each colour, on the same areas."""
+    ticket: Annotated[str, StringConstraints(pattern=r"^[0-9]{1,8}\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
+    """From `envelope.pictures`: opens what its seat may see. Without one, what lies open to everybody."""
+
+
+class PngQuery(SvgQuery):
+    """How a picture is drawn."""
+
+    width: Annotated[int, Field(ge=64, le=1024)] = 512
+    """In pixels."""

@@ -1,0 +1,1 @@
+"""Both clients and the demo against servers that really run."""

@@ -1,0 +1,105 @@
+"""The demo believes an honest server, and no other."""
+
+import io
+import re
+from collections.abc import Iterator
+
+import httpx
+import pytest
+from rich.console import Console
+
+from clients.running import workers
+from trompe.demo import dice, run
+from trompe.rules.kernel import Dice
+
+
+@pytest.fixture(scope="module")
+def liar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server that lies as it is told."""
+    with workers(1, "clients.liar:create", data_dir=str(tmp_path_factory.mktemp("data"))) as (worker,):
+        yield worker.server
+
+
+async def shown(server: str, **more: int) -> tuple[int, list[str]]:
+    """The demo's exit code and its lines."""
+    console = Console(file=io.StringIO(), width=200)
+    code = await run(server, console=console, patience=5, **more)
+    assert isinstance(console.file, io.StringIO)
+    return code, console.file.getvalue().splitlines()
+
+
+async def test_it_plays_every_number_of_players_in_both_modes_through_both_apis_and_finds_nothing(server: str) -> None:
+    code, lines = await shown(server, quick=True)
+    played = [re.sub(r": .*, [0-9.]+ s, ", ": ", line) for line in lines[:-1]]
+    assert (code, sorted(played)) == (
+        0,
+        [
+            "  1 illusion first_to_three GR: ok",
+            "  2 illusion twelve_rounds RGR: ok",
+            "  3 illusion first_to_three GRGR: ok",
+            "  4 illusion twelve_rounds RGRGR: ok",
+        ],
+    )
+    assert re.fullmatch(r"4 games, 0 problems, [0-9.]+ s", lines[-1])
+
+
+LIES = {
+    "an arrow too few": (r'"arrowsLeft":9\b', '"arrowsLeft":8', "http websocket", "that is not 12"),
+    "a right row called wrong": (r'"wrong":null', '"wrong":0', "http websocket", "wrong should be None, not 0"),
+    "a wrong row called right": (r'"wrong":\d', '"wrong":null', "http websocket", "wrong should be"),
+    "a share on a card in the row": (
+        r'"row":\[\{"handle"',
+        '"row":[{"red":7,"handle"',
+        "rest",
+        "a share was shown before the challenge",
+    ),
+    "one thing to some and another to others": (r'"deckCount":9', '"deckCount":8', "websocket", "otherwise"),
+    "a change under another's number": (
+        r'"changes":\[\{"version":5',
+        '"changes":[{"version":6',
+        "rest",
+        "the stream has a gap",
+    ),
+    "another seed than promised": (
+        r'"commitment":"\w',
+        '"commitment":"',
+        "http websocket",
+        "not the one that was promised",
+    ),
+    "another deal than the seed's": (
+        r'"start":"(\w+)(\w)(\w)"',
+        r'"start":"\1\3\2"',
+        "http websocket",
+        "start should be",
+    ),
+    "a game that goes to another": (
+        r'"winners":\[\d\]',
+        '"winners":[1,0]',
+        "http websocket",
+        "is not what the arrows say",
+    ),
+}
+
+
+@pytest.mark.parametrize("lie", LIES)
+async def test_it_finds_a_lie(liar: str, lie: str) -> None:
+    find, put, only, found = LIES[lie]
+    async with httpx.AsyncClient() as http:
+        await http.get(f"{liar}/lie", params={"find": find, "put": put, "only": only})
+    code, lines = await shown(liar, games=1)
+    assert (code, lines[-1].startswith("1 games, 0 problems")) == (1, False)
+    assert found in "\n".join(lines)
+
+
+async def test_it_says_so_when_nobody_is_there() -> None:
+    console = Console(file=io.StringIO(), width=200)
+    assert await run("http://127.0.0.1:9", console=console, patience=0.2) == 1
+
+
+@pytest.mark.clause("CR8")
+def test_its_dice_are_the_published_ones() -> None:
+    seed = dice.seed("ab" * 32, ["luck", None])
+    ours, theirs = dice.Stream(seed, "illusion/deck"), Dice(seed).of("illusion/deck")
+    assert [ours.below(n) for n in range(1, 500)] == [theirs.below(n) for n in range(1, 500)]
+    assert ours.shuffled(range(98)) == list(theirs.shuffled(range(98)))
+    assert ours.handle() == theirs.handle()

@@ -1,0 +1,58 @@
+"""Servers for the judges: real ones on loopback."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import httpx
+import pytest
+
+from web.rest.api import SECRET
+
+
+@contextmanager
+def served(redis_url: str, *, sandbox: bool) -> Iterator[str]:
+    """The address of a server as operators run it, while the block runs."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    names = {"REDIS_URL": redis_url, "SECRET": SECRET, "LOOPS": "true", "SANDBOX": str(sandbox).lower()}
+    command = [sys.executable, "-m", "uvicorn", "--factory", "trompe.app:create", "--port", str(port)]
+    process = subprocess.Popen(
+        [*command, "--log-level", "critical"], env=os.environ | {f"TROMPE_{name}": it for name, it in names.items()}
+    )
+    try:
+        _wait(f"http://127.0.0.1:{port}/readyz")
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        process.terminate()
+        process.wait(20)
+
+
+@pytest.fixture(scope="session")
+def server(redis_url: str) -> Iterator[str]:
+    """A server's address."""
+    with served(redis_url, sandbox=False) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def sandbox_server(redis_url: str) -> Iterator[str]:
+    """A sandbox's address."""
+    with served(redis_url, sandbox=True) as address:
+        yield address
+
+
+def _wait(address: str) -> None:
+    for _ in range(300):
+        try:
+            if httpx.get(address).status_code == 200:
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.05)
+    raise AssertionError("the server does not start")

@@ -1,0 +1,34 @@
+"""schemathesis on the OpenAPI document in the process: all phases, on a server and on a sandbox."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import schemathesis
+from schemathesis.config import SchemathesisConfig
+from schemathesis.engine import Status, events, from_schema
+from schemathesis.python.asgi import shutdown_lifespans
+
+from trompe.app import create
+from web.rest.api import settings
+
+ROOT = Path(__file__).parents[2]
+CONFIG = Path(__file__).with_name("schemathesis.toml")
+
+
+@pytest.mark.parametrize("sandbox", [False, True], ids=["server", "sandbox"])
+def test_every_phase(sandbox: bool, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the document describes is answered as it says, what it rules out is refused, alone and along its links."""
+    monkeypatch.chdir(ROOT)  # its hooks are named from here
+    app = create(settings(redis_url, sandbox=sandbox))
+    schema = schemathesis.openapi.from_asgi("/v1/openapi.json", app, config=SchemathesisConfig.from_path(CONFIG))
+    seen: Counter[str] = Counter()
+    try:
+        for event in from_schema(schema).execute():
+            assert not isinstance(event, events.NonFatalError | events.FatalError), event
+            if isinstance(event, events.ScenarioFinished):
+                assert event.status in (Status.SUCCESS, Status.SKIP), event.recorder.checks
+                seen[event.phase.value] += len(event.recorder.interactions)
+    finally:
+        shutdown_lifespans()
+    assert {"examples", "coverage", "fuzzing", "stateful"} <= {phase for phase, count in seen.items() if count}

@@ -1,0 +1,40 @@
+"""schemathesis' own command against running servers: all phases, no failure."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+ROOT = Path(__file__).parents[2]
+CONFIG = Path(__file__).parent
+
+
+def judged(config: str, *arguments: str) -> str:
+    """What the command prints; it must have found nothing."""
+    command = [Path(sys.executable).parent / "st", "--no-color", "--config-file", CONFIG / config, "run", *arguments]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=200, check=False)
+    assert done.returncode == 0, done.stdout[-6000:] + done.stderr[-2000:]
+    return done.stdout
+
+
+@pytest.mark.parametrize("fixture", ["server", "sandbox_server"])
+def test_rest_in_all_phases(request: pytest.FixtureRequest, fixture: str) -> None:
+    """Examples, coverage, fuzzing and stateful runs all took place, on every operation of the document."""
+    address = request.getfixturevalue(fixture)
+    printed = judged("schemathesis.toml", f"{address}/v1/openapi.json")
+    for phase in ("Examples", "Coverage", "Fuzzing", "Stateful"):
+        assert f"✅ {phase}" in printed
+    paths = httpx.get(f"{address}/v1/openapi.json").json()["paths"].values()
+    count = sum(len(path) for path in paths)
+    assert f"Tested: {count}" in printed
+    assert ("/v1/sandbox/clock" in httpx.get(f"{address}/v1/openapi.json").text) == (fixture == "sandbox_server")
+
+
+def test_graphql_by_its_committed_schema(server: str) -> None:
+    """Every query and mutation of the schema in the repository, with a guest's token."""
+    token = httpx.post(f"{server}/v1/guests").json()["token"]
+    header = f"Authorization: Bearer {token}"
+    printed = judged("graphql.toml", "schema/schema.graphql", "-u", f"{server}/graphql", "-H", header)
+    assert "✅ Fuzzing" in printed

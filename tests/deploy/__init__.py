@@ -1,0 +1,1 @@
+"""What is handed to operators, checked by the tools that will read it."""

@@ -1,0 +1,47 @@
+"""Bots alone bring any game to its end, given what their seats may see and nothing else (CR11)."""
+
+import pytest
+
+from kinds.games import dice, helper
+from kinds.tables import see_grey
+from trompe.rules import KINDS
+from trompe.rules.kernel import PictureRef, Pixels
+
+
+@pytest.mark.clause("CR11")
+@pytest.mark.parametrize("kind", KINDS)
+def test_bots_alone_play_to_the_end(kind: str) -> None:
+    rules = KINDS[kind]
+    for options in helper(kind).OPTIONS:
+        for seats in range(rules.fewest, rules.most + 1):
+            state = rules.deal(options, seats, dice(seats)).state
+            for step in range(helper(kind).bound(options, seats)):
+                if not (waiting := rules.waiting(state)):
+                    break
+                state = moved(kind, state, waiting[step % len(waiting)], seats)
+            assert rules.result(state) is not None
+
+
+@pytest.mark.clause("CR11")
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_bot_decides_alike_on_what_looks_alike(kind: str) -> None:
+    rules, options = KINDS[kind], helper(kind).OPTIONS[0]
+    state = rules.deal(options, rules.fewest, dice(0)).state
+    for _ in range(12):
+        if rules.result(state) is None:
+            (seat, *_others) = rules.waiting(state)
+            assert moved(kind, state, seat, 0) == moved(kind, state, seat, 0)
+            state = moved(kind, state, seat, 0)
+
+
+def moved(kind: str, state: object, seat: int, seed: int) -> object:
+    """The state after the bot's move: it may fetch no picture that its seat may not."""
+    rules = KINDS[kind]
+    pictures = rules.pictures(state, seat)
+
+    def look(handle: str) -> Pixels:
+        shown: PictureRef = pictures[handle]
+        return see_grey(shown)
+
+    action = rules.bot(rules.view(state, seat), seat, rules.legal(state, seat), look, dice(seed))
+    return rules.act(state, seat, action, dice(seed), 0).state

@@ -1,0 +1,118 @@
+"""Whole lives of tables, from creation to the end, with everything that can happen on the way, for any kind."""
+
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+from pydantic_core import to_json
+
+from kinds.games import helper
+from kinds.tables import ACTION, INVITE, Style, Table
+from trompe import session as sessions
+from trompe.errors import Refusal
+from trompe.rules import KINDS
+from trompe.session import model as m
+
+
+@cache
+def lives(kind: str) -> tuple[Table, ...]:
+    """A busy game for each set of options, and one each that was left by all and forgotten by all."""
+    busy = [busy_life(kind, options, number) for number, options in enumerate(helper(kind).OPTIONS)]
+    return (*busy, left_life(kind), idle_life(kind))
+
+
+def busy_life(kind: str, options: Any, seed: int) -> Table:
+    """Everybody comes, goes, talks and plays; bots fill in; the game is played to its end."""
+    rules = KINDS[kind]
+    table = Table(options, rules.most, seed, access=("open", "invited")[seed % 2], contribution="host-part")
+    assembled(table)
+    style = Style(rules, Random(seed))
+    while table.session.status == "running":
+        moved(table, style)
+    table.do("h0", m.Talk(text="Good game"))
+    return table
+
+
+def assembled(table: Table) -> None:
+    """Sitting down with all the detours, until the game runs with a human in all seats but one."""
+    last = len(table.session.chairs) - 1
+    table.do("h8", m.Join(name="Guest", seat=1, invite=INVITE))
+    table.do("h0", m.Kick(seat=1, name="Guest"))
+    for seat in range(1, last):
+        table.do(
+            f"h{seat}", m.Join(name=f"Player {seat}", invite=INVITE, contribution=f"part {seat}".replace(" ", "-"))
+        )
+    table.do("h0", m.AddBot(seat=last))
+    table.do("h0", m.RemoveBot(seat=last))
+    table.do("h0", m.AddBot(seat=last))
+    table.do("h1", m.Talk(text="¡Hola! 👋🏽"))
+    table.do("h0", m.Start(players=last + 1))
+    for holder in ("h0", "h1"):
+        table.do(holder, m.Leave(seat=int(holder[1])))
+    table.do("h0", m.Join(name="Back", invite=INVITE))
+
+
+def moved(table: Table, style: Style) -> None:
+    """Whoever may act does: bots for their seats, people at random."""
+    if sessions.bots_to_move(table.session):
+        table.bot()
+        return
+    able = [(seat, own) for seat in range(len(table.session.chairs)) if (own := _own(table, seat))]
+    seat, legal = style.chance.choice(able)
+    table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(legal))))
+
+
+def _own(table: Table, seat: int) -> list[Any]:
+    return [option for option in sessions.options(table.session, seat) if option.kind == table.rules.kind]
+
+
+def left_life(kind: str) -> Table:
+    """All humans leave a running game."""
+    table = Table(helper(kind).OPTIONS[0], KINDS[kind].fewest, 7)
+    for seat in range(1, KINDS[kind].fewest):
+        table.do("h0", m.AddBot(seat=seat))
+    table.do("h0", m.Start(players=KINDS[kind].fewest))
+    table.do("h0", m.Leave(seat=0))
+    return table
+
+
+def idle_life(kind: str) -> Table:
+    """Nobody acts until the clock gives up."""
+    table = Table(helper(kind).OPTIONS[0], KINDS[kind].fewest, 8)
+    for seat in range(1, KINDS[kind].fewest):
+        table.do(f"h{seat}", m.Join(name=f"Player {seat}"))
+    table.do("h0", m.Start(players=KINDS[kind].fewest))
+    table.now += 10**6
+    table.clock(idle_after=10**6)
+    return table
+
+
+def wandering(kind: str, seed: int, steps: int = 60) -> Iterator[tuple[Table, int, Any]]:
+    """A table where anything legal happens, the table's own actions too; yields each seat's option before it is taken.
+
+    Strangers sit down now and then, and who left comes back.
+    """
+    chance = Random(seed)
+    rules = KINDS[kind]
+    table = Table(helper(kind).OPTIONS[0], rules.most, seed)
+    for number in range(steps):
+        strays(table, chance, number)
+        offers = [(s, o) for s in range(len(table.session.chairs)) for o in sessions.options(table.session, s)]
+        yield from ((table, seat, option) for seat, option in offers)
+        bots = sessions.bots_to_move(table.session)
+        calm = [(s, o) for s, o in offers if o.type not in ("leave", "kick") or chance.random() < 0.1]
+        if bots and chance.random() < 0.5:
+            table.bot()
+        elif calm:
+            seat, option = chance.choice(calm)
+            table.do(table.holder(seat), ACTION.validate_json(to_json(Style(rules, chance).choose([option]))))
+
+
+def strays(table: Table, chance: Random, number: int) -> None:
+    """Somebody new, or somebody who left, tries to sit down."""
+    holder = f"h{chance.randrange(8)}"
+    try:
+        table.do(holder, m.Join(name=f"Stray {number}"))
+    except Refusal:
+        return
