@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from hashlib import sha256
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -56,8 +57,12 @@ class Table:
         return self._keep(sessions.moved(self.session, seat, action, self.now))
 
     def clock(self, idle_after: int = 10**9) -> Entry | None:
-        """What the clock does now."""
-        return self._keep(sessions.expired(self.session, idle_after, self.now))
+        """What the clock does now, or when the kind's deadline has come."""
+        due = None if self.session.state is None else self.rules.due(self.session.state)
+        if due is not None and idle_after > 10**8:
+            self.now = max(self.now, due)
+        digests = {frozen.canvas: frozen.digest for frozen in drawn(sessions.owed(self.session, self.now) or ())}
+        return self._keep(sessions.expired(self.session, idle_after, self.now, digests))
 
     def holder(self, seat: int) -> str:
         """Who sits there."""
@@ -83,6 +88,11 @@ def see_grey(picture: PictureRef) -> Pixels:
     return GREY
 
 
+def drawn(canvases: Sequence[str]) -> tuple[m.Frozen, ...]:
+    """Canvases with something on them."""
+    return tuple(m.Frozen(canvas=canvas, digest=sha256(canvas.encode()).hexdigest()) for canvas in canvases)
+
+
 def seated(game: Any, seats: int, seed: int = 0, **create: Any) -> Table:
     """A table where everybody has sat down: holder `h1` in seat 1 and so on."""
     table = Table(game, seats, seed, **create)
@@ -103,7 +113,19 @@ class Style:
 
     def __init__(self, rules: Rules, chance: Random) -> None:
         self.chance = chance
-        self.liking = {kind.model_fields["type"].default: 8.0 ** chance.uniform(-2, 2) for kind in rules.actions}
+        self.rules = rules
+        rare = getattr(import_module(f"kinds.{rules.kind}"), "RARE", {})
+        names = [action.model_fields["type"].default for action in rules.actions]
+        self.liking = {name: 8.0 ** chance.uniform(-2, 2) * rare.get(name, 1) for name in names}
+
+    def mover(self, state: Any, seats: int) -> int | None:
+        """Who acts next: mostly a seat that the game waits for; None for the clock."""
+        able = [seat for seat in range(seats) if self.rules.legal(state, seat)]
+        if self.rules.due(state) is not None and (not able or self.chance.random() < 0.3):
+            return None
+        if len(able) > 1 and self.chance.random() < 0.97:
+            able = list(self.rules.waiting(state)) or able
+        return self.chance.choice(able)
 
     def pick(self, legal: Sequence[Legal]) -> Legal:
         """One of the legal actions."""

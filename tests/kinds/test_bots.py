@@ -3,7 +3,7 @@
 import pytest
 
 from kinds.games import dice, helper
-from kinds.tables import see_grey
+from kinds.tables import drawn, see_grey
 from trompe.rules import KINDS
 from trompe.rules.kernel import PictureRef, Pixels
 
@@ -16,9 +16,10 @@ def test_bots_alone_play_to_the_end(kind: str) -> None:
         for seats in range(rules.fewest, rules.most + 1):
             state = rules.deal(options, seats, dice(seats)).state
             for step in range(helper(kind).bound(options, seats)):
-                if not (waiting := rules.waiting(state)):
+                if rules.result(state):
                     break
-                state = moved(kind, state, waiting[step % len(waiting)], seats)
+                eager = rules.eager(state)
+                state = moved(kind, state, eager[step % len(eager)], seats) if eager else timed(kind, state, seats)
             assert rules.result(state) is not None
 
 
@@ -29,9 +30,18 @@ def test_a_bot_decides_alike_on_what_looks_alike(kind: str) -> None:
     state = rules.deal(options, rules.fewest, dice(0)).state
     for _ in range(12):
         if rules.result(state) is None:
-            (seat, *_others) = rules.waiting(state)
-            assert moved(kind, state, seat, 0) == moved(kind, state, seat, 0)
-            state = moved(kind, state, seat, 0)
+            if not (eager := rules.eager(state)):
+                state = timed(kind, state, 0)
+                continue
+            assert moved(kind, state, eager[0], 0) == moved(kind, state, eager[0], 0)
+            state = moved(kind, state, eager[0], 0)
+
+
+def timed(kind: str, state: object, seed: int) -> object:
+    """The state after the clock has acted."""
+    rules = KINDS[kind]
+    digests = {frozen.canvas: frozen.digest for frozen in drawn(rules.owed(state))}
+    return rules.expire(state, dice(seed), rules.due(state) or 0, digests).state
 
 
 def moved(kind: str, state: object, seat: int, seed: int) -> object:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kinds.games import dice, helper, playout
+from kinds.games import Turn, dice, helper, playout
 from kinds.properties import viewers
 from trompe.rules import KINDS
 from trompe.rules.kernel import Viewer
@@ -32,7 +32,7 @@ def written(kind: str, script: Script) -> str:
     ]
     names = _Names()
     seen: dict[Viewer, dict[str, str]] = {viewer: {} for viewer in everybody}
-    titles = ["deal", *(f"seat {turn.seat}: {_action(turn.action)}" for turn in game.turns)]
+    titles = ["deal", *map(_title, game.turns)]
     for number, (title, state, events) in enumerate(zip(titles, game.states, game.batches, strict=True)):
         lines += ["", f"{number}. {title}"]
         for event in events:
@@ -76,6 +76,10 @@ def _grouped(texts: dict[Viewer, str], indent: str) -> Iterable[str]:
 
 def _viewer(viewer: Viewer) -> str:
     return "spectator" if viewer is None else f"seat {viewer}"
+
+
+def _title(turn: Turn) -> str:
+    return "the clock" if turn.seat is None else f"seat {turn.seat}: {_action(turn.action)}"
 
 
 def _action(action: Any) -> str:

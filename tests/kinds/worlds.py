@@ -63,10 +63,12 @@ def _game(kind: str, number: int) -> Iterator[tuple[bytes, bytes]]:
 
 def _act(table: Table, style: Style) -> None:
     session = table.session
-    able = [(s, own) for s in range(len(session.chairs)) if (own := _own(session, s))]
-    if able:
-        seat, legal = style.chance.choice(able)
-        table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(legal))))
+    if session.status == "running":
+        seat = style.mover(session.state, len(session.chairs))
+        if seat is None:
+            table.clock()
+        else:
+            table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(_own(session, seat)))))
 
 
 def _own(session: Session, seat: int) -> tuple[Any, ...]:
@@ -92,7 +94,11 @@ def _events(stretch: Sequence[Entry]) -> list[Event]:
 
 
 def _again(world: Session, entry: Entry) -> sessions.Played:
-    step = sessions.played(world, entry.holder or "", entry.action, entry.at)
+    if isinstance(entry.action, m.Expire):
+        digests = {frozen.canvas: frozen.digest for frozen in entry.action.canvases}
+        step = sessions.expired(world, 10**9, entry.at, digests)
+    else:
+        step = sessions.played(world, entry.holder or "", entry.action, entry.at)
     assert step is not None
     return step
 

@@ -1,6 +1,5 @@
 """Every operation of the API, on its good path."""
 
-
 from web.rest.api import Api
 
 

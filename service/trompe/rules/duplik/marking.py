@@ -39,7 +39,7 @@ def may_mark(turn: Turn, seat: Seat) -> tuple[Legal, ...]:
     if seat == turn.portrayer or not turn.read:
         return ()
     page = _page(turn, judged_by(turn, seat))
-    if turn.read in page.disputed:
+    if turn.read in page.disputed or turn.accepted:
         return ()
     marks = {"enum": [mark for mark in ("yes", "no") if mark != page.marks[-1]]}
     return (legal(MarkCanvas, round={"const": turn.round}, criterion={"const": turn.read}, mark=marks),)
@@ -63,9 +63,10 @@ def mark_canvas(state: State, turn: Turn, seat: Seat, action: MarkCanvas, now: i
 
 
 def _changeable(turn: Turn, page: Page, action: MarkCanvas) -> None:
+    """A mark stands once the next criterion is read, that for the last once somebody accepts the totals (DR19)."""
     if action.criterion in page.disputed:
         raise refused("mark_disputed" if pending(turn, page.artist, action.criterion) else "mark_settled")
-    if action.criterion < turn.read:
+    if action.criterion < turn.read or turn.accepted:
         raise refused("mark_closed")
     if page.marks[-1] == action.mark:
         raise refused("same_mark")

@@ -86,7 +86,10 @@ class ReadCriterion(DuplikAction):
 
 
 class MarkCanvas(DuplikAction):
-    """As evaluator: tick YES or NO for the canvas in front, by the criterion just read (D23, DR19)."""
+    """As evaluator: tick YES or NO for the canvas in front, by the criterion just read (D23, DR19).
+
+    It can be changed until the next criterion is read, or after the last one until somebody accepts the totals.
+    """
 
     type: Literal["mark_canvas"] = "mark_canvas"
     criterion: Criterion
