@@ -18,7 +18,7 @@ from starlette.types import Receive, Scope, Send
 from trompe.errors import Unavailable
 from trompe.play.house import House
 from trompe.settings import Settings
-from trompe.store import Store
+from trompe.store import StartRefused, Store
 from trompe.store.engine import Engine
 from trompe.web import health, problems, rest
 from trompe.web.auth import Auth
@@ -28,6 +28,8 @@ from trompe.web.pages import docs
 from trompe.workers import run
 
 LOG = structlog.get_logger("trompe.app")
+START_SECONDS = 2.0
+"""How long the start waits for the store before it goes on without."""
 PAUSE_SECONDS = 1.0
 """Between two tries to reach a store that was not there at the start."""
 
@@ -77,17 +79,19 @@ class Service:
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """From start to end. Raises StartRefused for a store that must not be used."""
-        engine = None if self.settings.redis_url else Engine.start(self.settings.data_dir, self.settings.redis_server)
-        url = self.settings.redis_url or (engine.url if engine else "")
-        tasks = [] if await self._try(url) else [asyncio.create_task(self._open(url), name="trompe-open")]
-        tasks += [asyncio.create_task(self._loops(), name="trompe-loops")] if self.settings.loops else []
-        try:
-            with _hearing(self._leave):
-                yield
-        finally:
-            await self._end(tasks)
-            if engine is not None:
-                engine.stop()
+        with _redis(self.settings) as url:
+            opening = asyncio.create_task(self._open(url), name="trompe-open")
+            tasks = [opening]
+            try:
+                await asyncio.wait(tasks, timeout=START_SECONDS)
+                if opening.done():
+                    opening.result()
+                if self.settings.loops:
+                    tasks.append(asyncio.create_task(self._loops(), name="trompe-loops"))
+                with _hearing(self._leave):
+                    yield
+            finally:
+                await self._end(tasks)
 
     def _leave(self) -> None:
         """A signal came: not ready any more, and whoever listens is asked to come back elsewhere."""
@@ -105,21 +109,23 @@ class Service:
             await self.house.store.close()
 
     async def _open(self, url: str) -> None:
-        while not await self._try(url):  # noqa: ASYNC110
-            await asyncio.sleep(PAUSE_SECONDS)
+        """Reach the store, however long it takes. Ends with StartRefused for one that must not be used."""
+        while self.house is None:
+            try:
+                self._furnish(_house(self.settings, await _opened(self.settings, url)))
+            except Unavailable:
+                LOG.warning("the store does not answer; trying again")
+                await asyncio.sleep(PAUSE_SECONDS)
+            except StartRefused as refusal:
+                LOG.error("the store must not be used", reason=str(refusal))
+                raise
 
-    async def _try(self, url: str) -> bool:
-        try:
-            store = await _opened(self.settings, url)
-        except Unavailable:
-            LOG.warning("the store does not answer; trying again")
-            return False
-        self.house = _house(self.settings, store)
+    def _furnish(self, house: House) -> None:
         auth = Auth(self.settings.secret_key())
-        self._graphql = GraphQL(self.house, auth)
-        self._doors = Router([*rest.routes(self.house, auth), *self._graphql.routes], redirect_slashes=False)
+        self._graphql = GraphQL(house, auth)
+        self._doors = Router([*rest.routes(house, auth), *self._graphql.routes], redirect_slashes=False)
+        self.house = house
         self._reached.set()
-        return True
 
     async def _loops(self) -> None:
         await self._reached.wait()
@@ -135,6 +141,19 @@ async def house_of(settings: Settings) -> AsyncIterator[House]:
         yield _house(settings, store)
     finally:
         await store.close()
+
+
+@contextmanager
+def _redis(settings: Settings) -> Iterator[str]:
+    """Where Redis is: the one that is set, or one of our own."""
+    if settings.redis_url is not None:
+        yield settings.redis_url
+        return
+    engine = Engine.start(settings.data_dir, settings.redis_server)
+    try:
+        yield engine.url
+    finally:
+        engine.stop()
 
 
 async def _opened(settings: Settings, url: str) -> Store:
@@ -188,9 +207,7 @@ def _both(first: Callable[[], object], second: Any) -> Callable[[int, FrameType 
 
 async def _ended(tasks: list["asyncio.Task[None]"]) -> None:
     """Loops end by themselves once told; what only waits for the store is cut."""
-    _, pending = await asyncio.wait(tasks, timeout=2.0) if tasks else ((), ())
+    _, pending = await asyncio.wait(tasks, timeout=2.0)
     for task in pending:
         task.cancel()
-    for task in tasks:
-        with suppress(asyncio.CancelledError):
-            await task
+    await asyncio.gather(*tasks, return_exceptions=True)

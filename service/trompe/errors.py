@@ -67,8 +67,8 @@ class Conflict(Refusal):
 class Limited(Refusal):
     """Raised when the caller asks too often or for too much. `retry_after` is in seconds."""
 
-    def __init__(self, code: str, *, retry_after: int, **facts: str | int) -> None:
-        super().__init__(code, **facts)
+    def __init__(self, code: str, *, retry_after: int) -> None:
+        super().__init__(code)
         self.retry_after = retry_after
 
 

@@ -30,6 +30,9 @@ def serve(settings: Settings, host: str, port: int, workers: int, tell: Callable
     with backed(settings) as ready:
         _hand_down(ready)
         tell(_addresses(ready, host, port))
+        # Uvicorn ends by raising the signal that it was told to end by; what is left to do here comes after that.
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: None)
         uvicorn.run(
             "trompe.app:create",
             factory=True,

@@ -31,7 +31,6 @@ class Worker:
         self._app = app
         self._environment = os.environ | {f"TROMPE_{name.upper()}": value for name, value in settings.items()}
         self._environment["PYTHONPATH"] = str(TESTS)
-        self.start()
 
     def start(self) -> None:
         """Start it, and return when it is ready."""
@@ -67,11 +66,13 @@ class Worker:
 @contextlib.contextmanager
 def workers(count: int, app: str = "trompe.app:create", **settings: str) -> Iterator[list[Worker]]:
     """So many workers while the block runs."""
-    started: list[Worker] = []
+    found = [Worker(app, secret=SECRET, **settings) for _ in range(count)]
     try:
-        for _ in range(count):
-            started += [Worker(app, secret=SECRET, **settings)]
-        yield started
+        for worker in found:
+            worker.launch()
+        for worker in found:
+            worker.await_ready()
+        yield found
     finally:
-        for worker in started:
+        for worker in found:
             worker.stop()

@@ -90,7 +90,8 @@ async def test_a_key_makes_an_action_happen_once(player: Player) -> None:
 async def test_who_wants_strictness_names_the_version(player: Player) -> None:
     ana = await player()
     game = (await ana.create(WANTED))["game"]["id"]
-    assert (await ana.act(game, talk("one"), expected=1))["version"] == 2
+    assert (await ana.act(game, talk("one"), key="one", expected=1))["version"] == 2
+    assert (await ana.act(game, talk("one"), key="one", expected=1))["repeated"]
     with pytest.raises(Refused) as refused:
         await ana.act(game, talk("two"), expected=1)
     assert refused.value.code == "version_moved"

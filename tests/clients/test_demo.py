@@ -9,7 +9,8 @@ import pytest
 from rich.console import Console
 
 from clients.running import workers
-from trompe.demo import dice, run
+from trompe.demo import dice, run, tour
+from trompe.demo.kinds import Part
 from trompe.rules.kernel import Dice
 
 
@@ -91,9 +92,18 @@ async def test_it_finds_a_lie(liar: str, lie: str) -> None:
     assert found in "\n".join(lines)
 
 
+async def test_a_kind_that_it_knows_nothing_of_is_played_by_its_legal_actions(
+    server: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tour, "part_of", Part)
+    code, lines = await shown(server, games=2)
+    assert (code, [line.partition(":")[0] for line in lines[:2]]) == (0, ["  1 illusion GR", "  2 illusion RG"])
+
+
 async def test_it_says_so_when_nobody_is_there() -> None:
     console = Console(file=io.StringIO(), width=200)
     assert await run("http://127.0.0.1:9", console=console, patience=0.2) == 1
+    assert "0 games, 1 problems" in console.file.getvalue()
 
 
 @pytest.mark.clause("CR8")

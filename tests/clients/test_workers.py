@@ -4,7 +4,7 @@ import asyncio
 import random
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -70,12 +70,15 @@ class Follower:
 
 
 @pytest.mark.clause("CR1", "CR7")
-async def test_a_worker_killed_and_started_again_changes_nothing(pair: list[Worker], seats: list[Client]) -> None:
+@pytest.mark.parametrize("how", [Worker.kill, Worker.stop])
+async def test_a_worker_that_ends_and_starts_again_changes_nothing(
+    pair: list[Worker], seats: list[Client], how: Callable[[Worker], None]
+) -> None:
     game = (await begun(*seats, mode="twelve_rounds"))["id"]
     followers = [Follower(seat, game) for seat in seats]
     rng = random.Random(3)
     before = [await move(seats, game, rng) for _ in range(4)][-1]
-    pair[0].kill()
+    await asyncio.to_thread(how, pair[0])
     restarted = asyncio.get_running_loop().run_in_executor(None, _later, pair[0], 0.3)
     assert (await seats[0].view(game))["play"] == before["play"]
     after = [await move(seats, game, rng) for _ in range(4)][-1]

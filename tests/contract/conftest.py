@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import NamedTuple
 
 import httpx
 import pytest
@@ -14,9 +15,16 @@ import pytest
 from web.rest.api import SECRET
 
 
+class Served(NamedTuple):
+    """A server as operators run it."""
+
+    address: str
+    process: "subprocess.Popen[bytes]"
+
+
 @contextmanager
-def served(redis_url: str, *, sandbox: bool) -> Iterator[str]:
-    """The address of a server as operators run it, while the block runs."""
+def served(redis_url: str, *, sandbox: bool = False) -> Iterator[Served]:
+    """A server while the block runs."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -27,7 +35,7 @@ def served(redis_url: str, *, sandbox: bool) -> Iterator[str]:
     )
     try:
         _wait(f"http://127.0.0.1:{port}/readyz")
-        yield f"http://127.0.0.1:{port}"
+        yield Served(f"http://127.0.0.1:{port}", process)
     finally:
         process.terminate()
         process.wait(20)
@@ -36,15 +44,15 @@ def served(redis_url: str, *, sandbox: bool) -> Iterator[str]:
 @pytest.fixture(scope="session")
 def server(redis_url: str) -> Iterator[str]:
     """A server's address."""
-    with served(redis_url, sandbox=False) as address:
-        yield address
+    with served(redis_url) as found:
+        yield found.address
 
 
 @pytest.fixture(scope="session")
 def sandbox_server(redis_url: str) -> Iterator[str]:
     """A sandbox's address."""
-    with served(redis_url, sandbox=True) as address:
-        yield address
+    with served(redis_url, sandbox=True) as found:
+        yield found.address
 
 
 def _wait(address: str) -> None:

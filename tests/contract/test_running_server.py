@@ -2,10 +2,13 @@
 
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import httpx
 import pytest
+
+from contract.conftest import served
 
 ROOT = Path(__file__).parents[2]
 CONFIG = Path(__file__).parent
@@ -38,3 +41,23 @@ def test_graphql_by_its_committed_schema(server: str) -> None:
     header = f"Authorization: Bearer {token}"
     printed = judged("graphql.toml", "schema/schema.graphql", "-u", f"{server}/graphql", "-H", header)
     assert "✅ Fuzzing" in printed
+
+
+def test_a_server_ends_at_once_in_spite_of_listeners(redis_url: str) -> None:
+    """On a signal, with a stream of REST and a subscription of GraphQL open: no waiting for who will not go."""
+    with served(redis_url) as (address, process), httpx.Client(base_url=address, timeout=10) as http:
+        http.headers["Authorization"] = f"Bearer {http.post('/v1/guests').json()['token']}"
+        body = {"game": {"kind": "illusion"}, "seats": 2, "name": "Ana"}
+        game = http.post("/v1/games", json=body, headers={"Idempotency-Key": "ending"}).json()["game"]["id"]
+        query = {"query": f'subscription {{ game(id: "{game}") {{ ... on Update {{ cursor }} }} }}'}
+        with (
+            http.stream("GET", f"/v1/games/{game}/stream") as rest,
+            http.stream("POST", "/graphql", json=query, headers={"Accept": "text/event-stream"}) as graphql,
+        ):
+            assert (rest.status_code, graphql.status_code) == (200, 200)
+            assert next(rest.iter_raw())
+            assert next(graphql.iter_raw())
+            process.terminate()
+            began = time.monotonic()
+            assert process.wait(10) == -15
+            assert time.monotonic() - began < 4

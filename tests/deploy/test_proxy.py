@@ -9,6 +9,7 @@ import urllib.request
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from clients.games import begun, move, talk
@@ -16,6 +17,7 @@ from clients.running import Worker, free_port, workers
 from deploy.tools import DEPLOY, tool
 from store.servers import engines, serving
 from trompe.client import Client, GraphQLClient, RestClient
+from trompe.web.problems import problem
 
 
 def configured(folder: Path, port: int, upstreams: list[str]) -> list[str]:
@@ -92,6 +94,30 @@ async def test_events_pass_as_they_come(seats: list[Client]) -> None:
     await stream.aclose()
     assert first["game"]["version"] == 3
     assert max(waits) < 2
+
+
+def test_without_any_worker_it_says_so_as_the_workers_would(tmp_path: Path) -> None:
+    port = free_port()
+    process = subprocess.Popen(configured(tmp_path, port, [f"127.0.0.1:{free_port()}"]), stderr=subprocess.DEVNULL)
+    try:
+        answer = _answer(f"http://127.0.0.1:{port}/v1/kinds")
+    finally:
+        process.terminate()
+        process.wait(10)
+    headers = (answer.headers["Retry-After"], answer.headers["Content-Type"])
+    assert (answer.status_code, *headers) == (503, "1", "application/problem+json")
+    detail = {"detail": "The service does not answer now; try again with the same key."}
+    assert answer.json() == problem(503, "unavailable", "en").model_dump(mode="json") | detail
+
+
+def _answer(address: str) -> httpx.Response:
+    end = time.monotonic() + 10
+    while True:
+        try:
+            return httpx.get(address)
+        except httpx.ConnectError:
+            assert time.monotonic() < end, "nginx does not start"
+            time.sleep(0.05)
 
 
 async def test_a_worker_that_dies_is_not_noticed(pair: list[Worker], seats: list[Client]) -> None:

@@ -35,7 +35,7 @@ def test_text_of_any_script_up_to_500_characters_is_taken(text: str) -> None:
 @pytest.mark.parametrize("text", ["\x00", "a\x1b[2Jb", "a\tb", "a\rb", "\x85a\x9b", "\ud800"])
 def test_control_characters_and_halves_are_refused(text: str) -> None:
     refusal = refused(alone(), "h0", m.Talk.model_construct(text=text))
-    assert (refusal.code, [fault.pointer for fault in refusal.faults]) == ("invalid_input", ["/action/text"])
+    assert (refusal.code, [fault.pointer for fault in refusal.faults]) == ("invalid_input", ["/text"])
 
 
 def test_more_than_500_characters_are_no_text() -> None:

@@ -1,7 +1,8 @@
 """What both clients offer, and what they share."""
 
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import aclosing
 from secrets import token_urlsafe
 from types import TracebackType
 from typing import Any, Self
@@ -81,18 +82,21 @@ class Client(ABC):
         join = {"kind": "session", "type": "join"} | {k: v for k, v in given.items() if v is not None}
         return await self.act(game, join, key=key)
 
-    async def follow(self, game: str, after: str | None = None, invite: str | None = None) -> AsyncIterator[Update]:
+    async def follow(
+        self, game: str, after: str | None = None, invite: str | None = None
+    ) -> AsyncGenerator[Update, None]:
         """The game as it goes on, to its end. A connection that drops is resumed from the last cursor."""
         attempts, began = Attempts(self.patience), False
         while True:
             try:
-                async for update in self._stream(game, after, invite):
-                    attempts.succeeded()
-                    if not began or update["changes"] or update["reset"]:
-                        yield update
-                    after, began = update["cursor"], True
-                    if _told(update):
-                        return
+                async with aclosing(self._stream(game, after, invite)) as stream:
+                    async for update in stream:
+                        attempts.succeeded()
+                        if not began or update["changes"] or update["reset"]:
+                            yield update
+                        after, began = update["cursor"], True
+                        if _told(update):
+                            return
                 raise Again(Unreachable(f"{self.server}: the stream ended"))
             except Again as again:
                 await attempts.failed(again)
@@ -145,7 +149,7 @@ class Client(ABC):
     async def _guest(self) -> Guest: ...
 
     @abstractmethod
-    def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncIterator[Update]:
+    def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
         """One connection's worth of updates; `Again` when it drops."""
 
     def _headers(self) -> dict[str, str]:

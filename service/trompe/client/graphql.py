@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from typing import Any, cast
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -85,7 +85,7 @@ class GraphQLClient(Client):
         response = await self._request("POST", "/graphql", json={"query": document, "variables": variables})
         return _data(response.json())
 
-    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncIterator[Update]:
+    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
         schema = await self.schema()
         given = {"id": game, "after": after, "invite": invite}
         payload = {
@@ -99,8 +99,16 @@ class GraphQLClient(Client):
             ) as socket:
                 await self._greet(socket)
                 await socket.send(json.dumps({"id": "1", "type": "subscribe", "payload": payload}))
-                async for message in _next(socket):
-                    yield _accepted(*schema.answer("subscription", "game", message["game"]))
+                async for text in socket:
+                    message = json.loads(text)
+                    if message["type"] == "next":
+                        yield _accepted(*schema.answer("subscription", "game", _data(message["payload"])["game"]))
+                    elif message["type"] == "ping":
+                        await socket.send(json.dumps({"type": "pong"}))
+                    elif message["type"] == "error":
+                        _data({"errors": message["payload"]})
+                    elif message["type"] == "complete":
+                        return
         except ConnectionClosed as closed:
             raise _dropped(closed) from closed
         except (OSError, WebSocketException, TimeoutError) as fault:
@@ -112,19 +120,6 @@ class GraphQLClient(Client):
         async with asyncio.timeout(GREETING):
             while json.loads(await socket.recv())["type"] != "connection_ack":
                 pass
-
-
-async def _next(socket: ClientConnection) -> AsyncIterator[Json]:
-    async for text in socket:
-        message = json.loads(text)
-        if message["type"] == "next":
-            yield _data(message["payload"])
-        elif message["type"] == "error":
-            _data({"errors": message["payload"]})
-        elif message["type"] == "ping":
-            await socket.send(json.dumps({"type": "pong"}))
-        elif message["type"] == "complete":
-            return
 
 
 def _data(answer: Json) -> Json:

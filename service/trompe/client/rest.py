@@ -1,7 +1,7 @@
 """The client that speaks REST."""
 
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any, NamedTuple, cast
 from urllib.parse import quote
 
@@ -15,6 +15,8 @@ from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, 
 SILENCE = httpx.Timeout(15, read=45)
 """A stream that shows no sign of life for three heartbeats is dead."""
 
+KEPT_TAGS = 500
+
 
 class _Seen(NamedTuple):
     tag: str
@@ -27,6 +29,7 @@ class RestClient(Client):
     def __init__(self, server: str, **more: Any) -> None:
         super().__init__(server, **more)
         self._seen: dict[str, _Seen] = {}
+        self._tags: dict[tuple[str, int], str] = {}
 
     async def kinds(self) -> list[Kind]:
         return cast(list[Kind], (await self._get("/v1/kinds"))["kinds"])
@@ -65,7 +68,7 @@ class RestClient(Client):
     async def _guest(self) -> Guest:
         return cast(Guest, (await self._request("POST", "/v1/guests")).json())
 
-    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncIterator[Update]:
+    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
         headers = self._headers() | {"Accept": "text/event-stream"} | _given(Last_Event_ID=after)
         address = f"{self.server}{_path(game)}/stream"
         asked: dict[str, Any] = {"params": _given(invite=invite), "headers": headers, "timeout": SILENCE}
@@ -97,17 +100,18 @@ class RestClient(Client):
     def _noted(self, response: httpx.Response, game: Game) -> Game:
         if tag := response.headers.get("ETag"):
             self._seen[game["id"]] = _Seen(tag, game)
+            self._tags[game["id"], game["version"]] = tag
+            if len(self._tags) > KEPT_TAGS:
+                del self._tags[next(iter(self._tags))]
         return game
 
     async def _tag(self, game: str, version: int) -> str:
-        """The tag of the game as it was at that version, if it still is."""
-        known = self._seen.get(game)
-        if known is None or known.game["version"] != version:
+        """The tag of the game as it was at that version, if it was seen then or still is."""
+        if (game, version) not in self._tags:
             await self.view(game)
-            known = self._seen[game]
-        if known.game["version"] != version:
-            raise Refused("version_moved", f"The game has moved on to version {known.game['version']}.", "CR3")
-        return known.tag
+        if (game, version) not in self._tags:
+            raise Refused("version_moved", f"The game is not at version {version}.", "CR3")
+        return self._tags[game, version]
 
 
 def _path(game: str) -> str:

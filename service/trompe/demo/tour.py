@@ -42,8 +42,9 @@ async def run(
     start = time.monotonic()
     try:
         found = await _played(server, games, concurrency, quick, seed, patience, console)
-    except (Refused, Unreachable) as fault:
-        console.print(f"{server}: {fault}", markup=False, highlight=False, soft_wrap=True)
+    except (Refused, Unreachable, ValueError, LookupError, TypeError) as fault:
+        # The last three: what answers there is no Trompe.
+        console.print(f"{server}: {type(fault).__name__}: {fault}", markup=False, highlight=False, soft_wrap=True)
         found = [str(fault)], 0
     faults, count = found
     seconds = time.monotonic() - start

@@ -9,7 +9,7 @@ from trompe.errors import Conflict, NotFound
 from trompe.play.house import House, opened
 from trompe.play.turns import expire, move_bot
 from trompe.rules import KINDS
-from trompe.rules.kernel import Action, Look, PictureRef, Pixels
+from trompe.rules.kernel import Action, Dice, Look, PictureRef, Pixels
 from trompe.session import Session
 
 See = Callable[[PictureRef], Pixels]
@@ -39,7 +39,9 @@ def chosen(session: Session, seat: int, see: See) -> Action:
     rules = KINDS[session.options.kind]
     view, legal = rules.view(session.state, seat), rules.legal(session.state, seat)
     look: Look = partial(_looked, rules.pictures(session.state, seat), see)
-    return rules.bot(view, seat, legal, look, sessions.dice(session))
+    # Chance of its own: from the game's dice a bot could work out what nobody may know.
+    own = Dice(sessions.dice(session).of("bots").take(32))
+    return rules.bot(view, seat, legal, look, own)
 
 
 def _looked(pictures: Mapping[str, PictureRef], see: See, handle: str) -> Pixels:

@@ -178,7 +178,7 @@ def _ruled(session: m.Session, seat: int, action: Any, now: int) -> _Turn:
     if session.status != "running":
         raise Illegal("not_running", status=session.status)
     if action.kind != rules.kind:
-        raise Malformed("wrong_kind", faults=[Fault("/action/kind", f"`{rules.kind}` or `session`")])
+        raise Malformed("wrong_kind", faults=[Fault("/kind", f"`{rules.kind}` or `session`")])
     return _settle(session, rules.act(session.state, seat, action, dice(session), now), now)
 
 
@@ -306,7 +306,7 @@ def _talk(session: m.Session, seat: int, action: m.Talk, now: int) -> _Turn:
 def _spoken(text: str) -> str:
     said = unicodedata.normalize("NFC", text).strip()
     if not said or any(unicodedata.category(c) in {"Cc", "Cs"} and c != "\n" for c in said):
-        raise Malformed("invalid_input", faults=[Fault("/action/text", BLANK_TEXT)])
+        raise Malformed("invalid_input", faults=[Fault("/text", BLANK_TEXT)])
     return said
 
 

@@ -46,10 +46,7 @@ TEXTS = {
         "Esta partida es por invitación: da su código de invitación.",
     ),
     "already_started": ("The game has started.", "La partida ya ha empezado."),
-    "not_running": (
-        "The game is not running: it is {status}.",
-        "La partida no está en marcha: está {status}.",
-    ),
+    "not_running": ("The game is not running.", "La partida no está en marcha."),
     "game_over": ("The game is over.", "La partida ha terminado."),
     "not_over": (
         "The log is open once the game is over.",

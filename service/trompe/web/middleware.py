@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 import structlog
+from sse_starlette.sse import SendTimeoutError
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import HTTPConnection
@@ -32,19 +33,16 @@ for _type in ("image/svg+xml", MEDIA_TYPE, "application/graphql-response+json", 
 
 
 def stack(allowed_origins: Sequence[str]) -> list[Middleware]:
-    """CORS is outside the net, so that a browser can read a 500 too."""
-    return [
-        Middleware(
-            CORSMiddleware,
-            allow_origins=allowed_origins,
-            allow_methods=METHODS,
-            allow_headers=TAKEN,
-            expose_headers=SHOWN,
-            max_age=PREFLIGHT_SECONDS,
-        ),
-        Middleware(CompressMiddleware),
-        Middleware(Net),
-    ]
+    """CORS is outside the net, so that a browser can read a 500 too; it is there when an origin is allowed."""
+    cors = Middleware(
+        CORSMiddleware,
+        allow_origins=allowed_origins,
+        allow_methods=METHODS,
+        allow_headers=TAKEN,
+        expose_headers=SHOWN,
+        max_age=PREFLIGHT_SECONDS,
+    )
+    return [*[cors] * bool(allowed_origins), Middleware(CompressMiddleware), Middleware(Net)]
 
 
 class Net:
@@ -66,6 +64,8 @@ class Net:
 
         try:
             await self._app(scope, receive, noting)
+        except SendTimeoutError:
+            LOG.info("a slow reader was cut", path=scope["path"])
         except Exception:
             # The path without its query, and no headers: neither codes nor tokens belong in a log.
             LOG.exception("request failed", method=scope["method"], path=scope["path"])

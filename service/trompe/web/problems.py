@@ -54,7 +54,7 @@ _CODES: Mapping[type[Refusal], str] = {
     Malformed: "invalid_input bad_name wrong_kind not_json bad_cursor key_required method_not_allowed not_acceptable "
     "too_large unsupported_media_type",
     Unauthenticated: "unauthenticated bad_token",
-    Forbidden: "invite_needed not_seated not_your_seat seat_left not_host not_a_bot not_over sandbox_only",
+    Forbidden: "invite_needed not_seated not_your_seat seat_left not_host not_over sandbox_only",
     NotFound: "unknown_game unknown_invite unknown_picture unknown_path",
     Illegal: "already_started game_over late name_taken no_such_seat not_a_bot not_running own_seat seat_empty "
     "seat_is_bots seat_taken silence table_full too_few_players",
@@ -96,7 +96,7 @@ class Problem(Value):
 
 def status_of(cls: type[Refusal], code: str) -> int:
     """The HTTP status of a refusal."""
-    return _BY_CODE.get(code) or _BY_CLASS[cls]
+    return _BY_CODE.get(code) or next(_BY_CLASS[base] for base in cls.__mro__ if base in _BY_CLASS)
 
 
 def title(code: str) -> str:

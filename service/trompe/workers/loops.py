@@ -56,9 +56,10 @@ class Alarm:
 async def run(house: House, stop: asyncio.Event) -> None:
     """Attend to whatever is due until `stop` is set; losing the store only makes it late."""
     alarm = Alarm()
-    tasks = [asyncio.create_task(_listen(house, alarm)), asyncio.create_task(_attend(house, alarm))]
+    parts = (_listen(house, alarm), _attend(house, alarm), stop.wait())
+    tasks = [asyncio.create_task(part) for part in parts]
     try:
-        await asyncio.wait([asyncio.create_task(stop.wait()), *tasks], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
         for task in tasks:
             task.cancel()

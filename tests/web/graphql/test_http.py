@@ -1,5 +1,6 @@
 """GraphQL over HTTP: media types, statuses, hostile bodies, events."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -143,7 +144,8 @@ HOSTILE: dict[str, bytes] = {
     + b"9" * 5_000
     + b"}}",
     "subscription for JSON": body('subscription { game(id: "g") { __typename } }'),
-    "30 aliases and one": body("{" + " ".join(f"a{i}: __typename" for i in range(31)) + "}"),
+    "aliases": body("{ kinds {" + " ".join(f"a{i}: kind" for i in range(61)) + "} }"),
+    "roots": body("{" + " ".join(f"a{i}: kinds {{ kind }}" for i in range(11)) + "}"),
     "directives": body("{ __typename " + "@skip(if: false) " * 5 + "}"),
     "deep selection": body("{" + "a {" * 21 + "b" + "}" * 22),
     "deep value": body("{ game(id: " + "[" * 150 + "]" * 150 + ") { __typename } }"),
@@ -161,7 +163,9 @@ HOSTILE: dict[str, bytes] = {
     "operations": body(" ".join(f"query q{i} {{ __typename }}" for i in range(11))),
     "variables defined": body("query(" + " ".join(f"$v{i}: Int" for i in range(31)) + ") { __typename }"),
     "introspection many times": body(
-        "{" + " ".join(f"a{i}: __schema {{ types {{ fields {{ args {{ name }} name }} }} }}" for i in range(29)) + "}"
+        "{"
+        + " ".join(f"a{i}: __schema {{ types {{ fields {{ name description type {{ name }} }} }} }}" for i in range(10))
+        + "}"
     ),
 }
 
@@ -244,3 +248,16 @@ async def test_a_refused_subscription_is_one_message(service: Service, ana: Play
     response = await post(service, body(query), Accept="text/event-stream", **ana.headers)
     refusal = {"__typename": "Refusal", "code": "unknown_game", "category": "NOT_FOUND"}
     assert events(response.text) == [("next", {"data": {"game": refusal}}), ("complete", None)]
+
+
+async def test_a_client_that_goes_leaves_nothing_behind(service: Service, ana: Player, game: str) -> None:
+    watched = service.house.hub._watched
+    headers = {**ana.headers, "Accept": "text/event-stream"}
+    content = {"query": f'subscription {{ game(id: "{game}") {{ __typename }} }}'}
+    async with httpx.AsyncClient(headers=headers) as client, client.stream("POST", service.url, json=content) as stream:
+        async for _ in stream.aiter_text():
+            break
+        assert list(watched) == [game]
+    async with asyncio.timeout(5):
+        while watched:
+            await asyncio.sleep(0.01)

@@ -72,7 +72,7 @@ async def test_positions_out_of_range_are_refused_with_the_rule(ana: Player, ben
     done = await player.act(game, {"illusion": {"place": {"turn": 1, "position": 2}}})
     assert done == no("position_out_of_range", "ILLEGAL", message, "IR7")
     below = await player.act(game, {"illusion": {"place": {"turn": 1, "position": -1}}})
-    assert below["faults"] == [{"pointer": "/action/position", "detail": "should be greater than or equal to 0"}]
+    assert below["faults"] == [{"pointer": "/position", "detail": "should be greater than or equal to 0"}]
     assert await version(ana, game) == before
 
 

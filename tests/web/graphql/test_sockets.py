@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from trompe.web.graphql import sockets
+from trompe.web.graphql import protocol, sockets
 from web.graphql.conftest import Player, Service, serving
 
 INIT = {"type": "connection_init"}
@@ -31,7 +31,7 @@ def subscribe(name: Any, payload: Any) -> dict[str, Any]:
 @asynccontextmanager
 async def connected(service: Service, *messages: Any, **options: Any) -> AsyncIterator[ClientConnection]:
     """A connection on which these messages were sent."""
-    async with connect(service.ws, subprotocols=[Subprotocol(sockets.PROTOCOL)], **options) as socket:
+    async with connect(service.ws, subprotocols=[Subprotocol(protocol.PROTOCOL)], **options) as socket:
         for message in messages:
             await socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
         yield socket

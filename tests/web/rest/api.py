@@ -20,7 +20,7 @@ def key() -> str:
     return f"key-{next(_KEYS)}"
 
 
-def settings(redis_url: str, **more: Any) -> Settings:
+def settings(redis_url: str | None, **more: Any) -> Settings:
     """Settings of a server for tests."""
     return Settings(**{"redis_url": redis_url, "secret": SECRET, "loops": False, **more})
 
@@ -33,12 +33,10 @@ class Player:
         self.headers = {"Authorization": f"Bearer {token}"}
 
     async def get(self, path: str, **headers: str) -> httpx.Response:
-        return await self.http.get(path, headers=self.headers | _named(headers))
+        return await self.http.get(path, headers=self._with(headers))
 
     async def post(self, path: str, body: Any, **headers: str) -> httpx.Response:
-        return await self.http.post(
-            path, json=body, headers={"Idempotency-Key": key()} | self.headers | _named(headers)
-        )
+        return await self.http.post(path, json=body, headers=self._with({"idempotency_key": key()} | headers))
 
     async def create(self, **more: Any) -> dict[str, Any]:
         """A new game with this player in seat 0."""
@@ -56,6 +54,9 @@ class Player:
         assert answer.status_code == 200, answer.text
         view: dict[str, Any] = answer.json()
         return view
+
+    def _with(self, headers: dict[str, str]) -> dict[str, str]:
+        return self.headers | {name.replace("_", "-"): value for name, value in headers.items()}
 
 
 class Api:
@@ -81,7 +82,7 @@ class Api:
 
 
 @asynccontextmanager
-async def serving(redis_url: str, **more: Any) -> AsyncIterator[Api]:
+async def serving(redis_url: str | None, **more: Any) -> AsyncIterator[Api]:
     """A server in the process while the block runs."""
     app = create(settings(redis_url, **more))
     transport = httpx.ASGITransport(app, raise_app_exceptions=False)
@@ -90,7 +91,3 @@ async def serving(redis_url: str, **more: Any) -> AsyncIterator[Api]:
         httpx.AsyncClient(transport=transport, base_url="http://test") as http,
     ):
         yield Api(app, http)
-
-
-def _named(headers: dict[str, str]) -> dict[str, str]:
-    return {name.replace("_", "-"): value for name, value in headers.items()}

@@ -1,4 +1,4 @@
-"""What the demo knows of single kinds of games: a module of the kind's name, with a `Part` called `PART`."""
+"""What the demo knows of single kinds of games: a module of the kind's name, with its sort of `Part` as `PART`."""
 
 from importlib import import_module
 from importlib.util import find_spec

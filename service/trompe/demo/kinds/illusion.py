@@ -15,15 +15,15 @@ from .part import Part
 COLOURS = ("red", "yellow", "green", "blue")
 MODES = ("first_to_three", "twelve_rounds")
 ARROWS = 12
-SLIP = 4
+SLIP = 3
 """One card in so many is placed without looking."""
-RASH = 16
+RASH = 12
 """One right row in so many is doubted all the same."""
 DOUBT = 0.015
 """How much of the picture a card must seem out of order before the row is doubted."""
 
 
-class PART(Part):
+class IllusionPart(Part):
     """What the demo knows of Illusion."""
 
     def __init__(self, kind: str) -> None:
@@ -115,3 +115,6 @@ def _dicts(value: Any) -> Iterator[Json]:
         value = list(value.values())
     for item in value if isinstance(value, list) else ():
         yield from _dicts(item)
+
+
+PART = IllusionPart

@@ -19,6 +19,8 @@ from trompe.web.graphql import limits
 
 MOST_ERRORS = 5
 KEPT = 256
+KEPT_CHARACTERS = 150_000
+"""Of all kept documents; their trees take up to 300 bytes a character."""
 
 
 class Document(NamedTuple):
@@ -38,6 +40,7 @@ class Documents:
     def __init__(self, schema: GraphQLSchema) -> None:
         self._schema = schema
         self._kept: OrderedDict[str, Document] = OrderedDict()
+        self._characters = 0
 
     def get(self, text: str) -> Document:
         """The document of a text."""
@@ -46,10 +49,14 @@ class Documents:
             return self._kept[text]
         document = self._read(text)
         if len(text) <= limits.MOST_CHARACTERS:
-            self._kept[text] = document
-            if len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+            self._keep(text, document)
         return document
+
+    def _keep(self, text: str, document: Document) -> None:
+        self._kept[text] = document
+        self._characters += len(text)
+        while len(self._kept) > KEPT or self._characters > KEPT_CHARACTERS:
+            self._characters -= len(self._kept.popitem(last=False)[0])
 
     def _read(self, text: str) -> Document:
         try:

@@ -6,9 +6,10 @@ be answered because the store does not answer, the status is 503 with `Retry-Aft
 """
 
 from collections.abc import AsyncIterator, Mapping
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 
 from sse_starlette import EventSourceResponse, ServerSentEvent
+from sse_starlette.sse import SendTimeoutError
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
@@ -49,7 +50,8 @@ class Endpoint:
             return
         except Refusal as refusal:
             response = _refused(refusal, request, ask.language)
-        await response(scope, receive, send)
+        with suppress(SendTimeoutError):  # a client that does not read is cut, and that is all
+            await response(scope, receive, send)
 
     async def _respond(self, http: HttpRequest, ask: Ask) -> Response:
         if http.method == "OPTIONS":

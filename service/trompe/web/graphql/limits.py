@@ -19,7 +19,9 @@ from graphql import (
 MOST_CHARACTERS = 10_000
 MOST_TOKENS = 1_000
 DEEPEST = 20
-MOST_ALIASES = 30
+MOST_ALIASES = 60
+MOST_ROOTS = 10
+"""Fields of a query, each of which asks the store. A mutation has one, a subscription by the language itself."""
 MOST_DIRECTIVES = 4
 """On one field, fragment or operation."""
 MOST_OPERATIONS = 10
@@ -27,7 +29,7 @@ MOST_FRAGMENTS = 30
 MOST_VARIABLES = 30
 MOST_REPEATS = 5
 """Fields of one name in one selection."""
-MOST_FIELDS = 300
+MOST_FIELDS = 500
 """Fields of one operation, those of its fragments counted wherever they are spread."""
 MOST_DESCRIBED = 12_000
 """Fields in the answer of an introspection, as estimated by the sizes below; the usual full query takes half."""
@@ -89,8 +91,9 @@ def _weigh(operations: list[OperationDefinitionNode], fragments: Mapping[str, Fr
             yield f"An operation has at most {MOST_FIELDS} fields, fragments included."
         if weight.described > MOST_DESCRIBED:
             yield "This asks for too much of the schema at once."
-        if operation.operation is OperationType.MUTATION and scales.roots(operation) > 1:
-            yield "A request has at most one mutation field."
+        most = 1 if operation.operation is OperationType.MUTATION else MOST_ROOTS
+        if scales.roots(operation) > most:
+            yield f"A {operation.operation.value} has at most {most} fields of its own."
 
 
 class _Weight(NamedTuple):

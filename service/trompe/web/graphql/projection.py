@@ -96,7 +96,8 @@ class Projection:
 
     def _taken(self, bare: Any, field: Field) -> Any:
         members, name = read.members(bare), self._union_name(bare, field)
-        return self._one_of(name, members) if name else self.input_object(members[0])
+        tag = "kind" if all(read.tag_of(cls, "kind") for cls in members) else "type"
+        return self._one_of(name, members, tag) if name else self.input_object(members[0])
 
     def _union_name(self, bare: Any, field: Field) -> str | None:
         """None for what is no union. A tagged value under another name is one, though of one member."""
@@ -151,13 +152,11 @@ class Projection:
         default = made(field.default) if isinstance(made, enum.EnumMeta) else field.default
         return strawberry.field(name=field.alias, description=about, default=default)
 
-    def _one_of(self, name: str, members: Sequence[type[Value]]) -> Any:
+    def _one_of(self, name: str, members: Sequence[type[Value]], tag: str) -> Any:
         full = name + "Input"
-        return self._once(full, lambda: self._one_of_tags(name, full, members))
+        return self._once(full, lambda: self._one_of_tags(name, full, members, tag))
 
-    def _one_of_tags(self, name: str, full: str, members: Sequence[type[Value]]) -> Any:
-        kinds = {read.tag_of(cls, "kind") for cls in members}
-        tag = "kind" if None not in kinds and (len(kinds) > 1 or not name.startswith(_kind_name(members))) else "type"
+    def _one_of_tags(self, name: str, full: str, members: Sequence[type[Value]], tag: str) -> Any:
         groups: dict[str, list[type[Value]]] = {}
         for cls in members:
             groups.setdefault(str(read.tag_of(cls, tag)), []).append(cls)
@@ -174,7 +173,7 @@ class Projection:
     def _group(self, name: str, tag: str, group: Sequence[type[Value]]) -> tuple[Any, str]:
         if tag == "kind" and all(read.tag_of(cls, "type") for cls in group):
             kind = _kind_name(group)
-            return self._one_of(kind + name, group), f"{read.words(kind)[:-1]}'s own."
+            return self._one_of(kind + name, group, "type"), f"{read.words(kind)[:-1]}'s own."
         return self.input_object(group[0]), read.described(group[0])
 
     def _once(self, name: str, make: Callable[[], Any]) -> Any:

@@ -83,7 +83,7 @@ def _validated(given: dict[str, Any], wanted: Any) -> Any:
     try:
         return parsed(orjson.dumps(given), wanted)
     except Malformed as refusal:
-        faults = [Fault(fault.pointer.removeprefix("/wanted"), fault.detail) for fault in refusal.faults]
+        faults = [Fault(fault.pointer.removeprefix("/wanted").removeprefix("/action"), fault.detail) for fault in refusal.faults]
         raise Malformed(refusal.code, clause=refusal.clause, faults=faults) from None
 
 

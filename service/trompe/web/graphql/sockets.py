@@ -1,4 +1,7 @@
-"""GraphQL over WebSockets, by the protocol graphql-transport-ws."""
+"""GraphQL over WebSockets, by the protocol graphql-transport-ws.
+
+Pages of any origin may connect: who one is comes in the first message or in a header, and never in a cookie.
+"""
 
 import asyncio
 from contextlib import aclosing, suppress
@@ -9,31 +12,18 @@ import structlog
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from trompe.errors import Limited, Malformed, Refusal, Unauthenticated
-from trompe.web.graphql import refusals
+from trompe.errors import Limited, Refusal, Unauthenticated
+from trompe.web.graphql import protocol, refusals
 from trompe.web.graphql.ask import Ask
 from trompe.web.graphql.execution import Answer, Desk, Request
-from trompe.web.graphql.reading import LARGEST, loaded, requested
+from trompe.web.graphql.protocol import Closed
 
 LOG = structlog.get_logger("trompe.graphql")
-PROTOCOL = "graphql-transport-ws"
 MOST_SUBSCRIPTIONS = 50
 """Operations that run at once on one connection."""
-LONGEST_ID = 128
 INIT_SECONDS = 5.0
 SEND_SECONDS = 30.0
 """How long a client may take to read one message before it is cut."""
-GOING_AWAY, TOO_BIG, BAD_MESSAGE, UNAUTHORIZED, FORBIDDEN = 1001, 1009, 4400, 4401, 4403
-WRONG_PROTOCOL, INIT_TIMEOUT, DUPLICATE, TOO_MANY, TOO_SLOW = 4406, 4408, 4409, 4429, 4499
-
-
-class Closed(Exception):
-    """Raised to end a connection with a code and a reason."""
-
-    def __init__(self, code: int, reason: str) -> None:
-        super().__init__(reason)
-        self.code = code
-        self.reason = reason
 
 
 class Sockets:
@@ -48,9 +38,9 @@ class Sockets:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves one connection to its end."""
         socket = WebSocket(scope, receive, send)
-        if PROTOCOL not in scope.get("subprotocols", ()):
+        if protocol.PROTOCOL not in scope.get("subprotocols", ()):
             await socket.accept()
-            await socket.close(WRONG_PROTOCOL, "Subprotocol not acceptable")
+            await socket.close(protocol.WRONG_PROTOCOL, "Subprotocol not acceptable")
             return
         connection = Connection(socket, self._desk, self._init_seconds, self._send_seconds)
         self._connections.add(connection)
@@ -79,7 +69,7 @@ class Connection:
 
     async def serve(self) -> None:
         """Until either side ends it."""
-        await self._socket.accept(PROTOCOL)
+        await self._socket.accept(protocol.PROTOCOL)
         listening = asyncio.create_task(self._listen(), name="graphql-listen")
         timer = asyncio.get_running_loop().call_later(self._init_seconds, self._expect_init)
         try:
@@ -92,11 +82,11 @@ class Connection:
 
     async def leave(self) -> None:
         """Ends it politely."""
-        self._finish(Closed(GOING_AWAY, "Going away"))
+        self._finish(Closed(protocol.GOING_AWAY, "Going away"))
 
     def _expect_init(self) -> None:
         if self._credentials is None:
-            self._finish(Closed(INIT_TIMEOUT, "Connection initialisation timeout"))
+            self._finish(Closed(protocol.INIT_TIMEOUT, "Connection initialisation timeout"))
 
     def _finish(self, closed: Closed) -> None:
         if not self._end.done():
@@ -121,52 +111,41 @@ class Connection:
             return
         except Exception:
             LOG.exception("internal")
-            self._finish(Closed(1011, "Internal error"))
+            self._finish(Closed(protocol.INTERNAL, "Internal error"))
 
     async def _receive(self) -> dict[str, Any]:
         frame = await self._socket.receive()
         if frame["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(frame.get("code", 1005))
-        text = frame.get("text")
-        if not isinstance(text, str):
-            raise Closed(BAD_MESSAGE, "Messages are text")
-        if len(text.encode("utf-8", "replace")) > LARGEST:
-            raise Closed(TOO_BIG, "Message too big")
-        try:
-            message = loaded(text)
-        except Malformed:
-            raise Closed(BAD_MESSAGE, "Messages are JSON") from None
-        if not isinstance(message, dict):
-            raise Closed(BAD_MESSAGE, "Messages are JSON objects")
-        return message
+        return protocol.message_of(frame)
 
     async def _take(self, message: dict[str, Any]) -> None:
         match message.get("type"):
             case "connection_init":
                 await self._init(message)
             case "ping":
-                _payload(message)
+                protocol.payload_of(message)
                 await self._send({"type": "pong"})
             case "pong":
-                _payload(message)
+                protocol.payload_of(message)
             case "subscribe":
                 await self._subscribe(message)
             case "complete":
-                if task := self._running.pop(_id(message), None):
+                if task := self._running.pop(protocol.id_of(message), None):
                     await _cancelled([task])
             case _:
-                raise Closed(BAD_MESSAGE, "Unknown message type")
+                raise Closed(protocol.BAD_MESSAGE, "Unknown message type")
 
     async def _init(self, message: dict[str, Any]) -> None:
         self._inits += 1
         if self._inits > 1:
-            raise Closed(TOO_MANY, "Too many initialisation requests")
-        given = {name.lower(): value for name, value in _payload(message).items()}
+            raise Closed(protocol.TOO_MANY, "Too many initialisation requests")
+        given = {name.lower(): value for name, value in protocol.payload_of(message).items()}
         headers = self._socket.headers
         token = given.get("authorization", headers.get("authorization"))
         language = given.get("acceptlanguage", given.get("accept-language", headers.get("accept-language")))
         if not isinstance(token, str | None) or not isinstance(language, str | None):
-            raise Closed(BAD_MESSAGE, "Credentials are strings")
+            raise Closed(protocol.BAD_MESSAGE, "Credentials are strings")
         if token is not None:
             _check(self._desk.ask(token, language))
         self._credentials = (token, language)
@@ -174,15 +153,12 @@ class Connection:
 
     async def _subscribe(self, message: dict[str, Any]) -> None:
         if self._credentials is None:
-            raise Closed(UNAUTHORIZED, "Unauthorized")
-        name = _id(message)
+            raise Closed(protocol.UNAUTHORIZED, "Unauthorized")
+        name = protocol.id_of(message)
         if name in self._running:
-            raise Closed(DUPLICATE, f"Subscriber for {name} already exists")
+            raise Closed(protocol.DUPLICATE, f"Subscriber for {name} already exists")
         ask = self._desk.ask(*self._credentials)
-        try:
-            request = requested(message.get("payload"))
-        except Malformed as refusal:
-            raise Closed(BAD_MESSAGE, _reason(refusal)) from None
+        request = protocol.request_of(message)
         if len(self._running) >= MOST_SUBSCRIPTIONS:
             await self._fail(name, Limited("too_many_requests", retry_after=1), ask)
             return
@@ -207,7 +183,7 @@ class Connection:
             return
         except Exception:
             LOG.exception("internal")
-            self._finish(Closed(1011, "Internal error"))
+            self._finish(Closed(protocol.INTERNAL, "Internal error"))
 
     async def _fail(self, name: str, refusal: Refusal, ask: Ask) -> None:
         content = refusals.shown(refusal, ask.language)
@@ -222,7 +198,7 @@ class Connection:
             async with asyncio.timeout(self._send_seconds):
                 await self._socket.send_text(orjson.dumps(message).decode())
         except TimeoutError:
-            raise Closed(TOO_SLOW, "Too slow") from None
+            raise Closed(protocol.TOO_SLOW, "Too slow") from None
         except RuntimeError:
             # Starlette's word for a connection that ended in the meantime.
             raise WebSocketDisconnect(1006) from None
@@ -232,25 +208,7 @@ def _check(ask: Ask) -> None:
     try:
         ask.caller  # noqa: B018
     except Unauthenticated:
-        raise Closed(FORBIDDEN, "Forbidden") from None
-
-
-def _id(message: dict[str, Any]) -> str:
-    name = message.get("id")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID:
-        raise Closed(BAD_MESSAGE, f"An id is a string of 1 to {LONGEST_ID} characters")
-    return name
-
-
-def _payload(message: dict[str, Any]) -> dict[str, Any]:
-    payload = message.get("payload")
-    if not isinstance(payload, dict | None):
-        raise Closed(BAD_MESSAGE, "A payload is an object")
-    return payload or {}
-
-
-def _reason(refusal: Malformed) -> str:
-    return "; ".join(f"{fault.pointer}: {fault.detail}" for fault in refusal.faults) or refusal.code
+        raise Closed(protocol.FORBIDDEN, "Forbidden") from None
 
 
 async def _cancelled(tasks: list["asyncio.Task[None]"]) -> None:

@@ -14,7 +14,7 @@ from trompe.session import Action, Change, Game, Log
 from .document import document
 from .schemas import Mode, Schema, schemas
 
-__all__ = ["as_json", "as_yaml", "document", "documents"]
+__all__ = ["as_json", "as_text", "document", "documents"]
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _PUBLISHED: dict[str, tuple[str, Any, Mode]] = {
@@ -47,6 +47,12 @@ def json_schema(name: str) -> Schema:
 def as_json(sandbox: bool) -> bytes:
     """The OpenAPI document of a server, as JSON."""
     return json.dumps(document(sandbox), ensure_ascii=False, separators=(",", ":")).encode()
+
+
+@lru_cache
+def as_text(sandbox: bool) -> bytes:
+    """The same as YAML."""
+    return as_yaml(document(sandbox)).encode()
 
 
 def as_yaml(found: Schema) -> str:

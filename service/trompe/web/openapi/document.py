@@ -13,7 +13,7 @@ from trompe.web.rest.table import offered
 from .examples import examples
 from .links import LINKS
 from .refusals import responses, statuses
-from .schemas import Mode, Schema, schemas
+from .schemas import Mode, Schema, properties, schemas
 
 TEMPLATE = "#/components/schemas/{model}"
 ABOUT = """\
@@ -118,9 +118,7 @@ def _in_path(operation: Operation) -> list[Schema]:
 
 
 def _in_query(operation: Operation) -> list[Schema]:
-    found = schemas([(operation.query, "validation")], TEMPLATE)
-    properties = next(iter(found.definitions.values())).get("properties", {})
-    return [_in_query_one(name, schema) for name, schema in properties.items()]
+    return [_in_query_one(name, schema) for name, schema in properties(operation.query).items()]
 
 
 def _in_query_one(name: str, schema: Schema) -> Schema:
@@ -160,7 +158,7 @@ def _content(operation: Operation, answer: Answer, values: _Values) -> Schema | 
         example = examples().answers.get(operation.id)
         schema = {"schema": values.of(answer.value, "serialization")}
         return schema if example is None else {**schema, "example": example}
-    if answer.media == JSON:
+    if not answer.content:
         return None
     return {"schema": {"type": "string"} if "svg" in answer.media else {"contentMediaType": answer.media}}
 

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, NamedTuple
 
-from pydantic import TypeAdapter
+from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import CoreModeRef, DefsRef, GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
@@ -16,7 +16,7 @@ from trompe.web.names import public_name
 Mode = Literal["validation", "serialization"]
 MODES: tuple[Mode, ...] = ("validation", "serialization")
 Schema = dict[str, Any]
-UNIONS: Mapping[str, Any] = {"Action": Action, "Event": Event, "GameOptions": KindOptions, "GameView": KindView}
+UNIONS: Mapping[str, Any] = {"Action": Action, "Event": Event, "KindOptions": KindOptions, "KindView": KindView}
 """Unions that are published under a name of their own."""
 _TAGS = ("kind", "type")
 _BOUNDS = {"ge": "minimum", "le": "maximum", "gt": "exclusiveMinimum", "lt": "exclusiveMaximum"}
@@ -54,6 +54,8 @@ class _Published(GenerateJsonSchema):
     def dataclass_schema(self, schema: core_schema.DataclassSchema) -> JsonSchemaValue:
         found = super().dataclass_schema(schema)
         found.pop("title", None)
+        if self.mode == "serialization":
+            found.pop("additionalProperties", None)
         return found
 
     def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
@@ -69,6 +71,12 @@ class _Published(GenerateJsonSchema):
 def published(cls: type[Any], mode: Mode) -> str:
     """The name of a value as input or output."""
     return public_name(cls) + ("Input" if mode == "validation" else "")
+
+
+def properties(model: type[BaseModel]) -> dict[str, Schema]:
+    """The schema of each field of a flat input."""
+    found: dict[str, Schema] = model.model_json_schema(schema_generator=_Published).get("properties", {})
+    return found
 
 
 class Set(NamedTuple):

@@ -1,5 +1,6 @@
 """Pages for people: the way in, the documentation of the REST API, and what each refusal means."""
 
+from functools import partial
 from html import escape
 from http import HTTPStatus
 from pathlib import Path
@@ -7,7 +8,7 @@ from pathlib import Path
 from starlette.routing import BaseRoute, Route
 
 from trompe.texts import LANGUAGES
-from trompe.web.openapi import as_json, as_yaml, document
+from trompe.web.openapi import as_json, as_text
 from trompe.web.problems import CATALOGUE, INTERNAL, sentence, status_of, title
 
 from .page import Page, html
@@ -30,10 +31,10 @@ def routes(sandbox: bool) -> list[BaseRoute]:
     """Every page, with the documents that they show."""
     pages = {
         "/": html(_index(sandbox)),
-        "/docs": html((_HERE / "docs.html").read_text("utf-8")),
+        "/docs": html(_docs()),
         "/problems": html(_problems()),
-        "/v1/openapi.json": Page(as_json(sandbox), "application/json"),
-        "/v1/openapi.yaml": Page(as_yaml(document(sandbox)).encode(), "application/yaml"),
+        "/v1/openapi.json": Page(partial(as_json, sandbox), "application/json"),
+        "/v1/openapi.yaml": Page(partial(as_text, sandbox), "application/yaml"),
         **{f"/problems/{code}": html(_problem(code)) for code in (*CATALOGUE, INTERNAL)},
     }
     return [Route(path, page) for path, page in pages.items()]
@@ -43,6 +44,11 @@ def _index(sandbox: bool) -> str:
     items = "".join(f'<li><a href="{path}">{path}</a> {escape(about)}</li>' for path, about in _PLACES.items())
     note = "<p>This server is a <strong>sandbox</strong>: clients may set seeds and move its clock.</p>"
     return _framed("Trompe", f"<p>A server for picture games.</p>{note if sandbox else ''}<ul>{items}</ul>")
+
+
+def _docs() -> str:
+    style, first, second = [(_HERE / name).read_text("utf-8") for name in ("docs.css", "docs.js", "docs_try.js")]
+    return (_HERE / "docs.html").read_text("utf-8").replace("{{style}}", style).replace("{{script}}", first + second)
 
 
 def _problems() -> str:

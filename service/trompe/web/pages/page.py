@@ -1,7 +1,10 @@
 """Serving what never changes while the server runs."""
 
+import asyncio
 import re
 from base64 import b64encode
+from collections.abc import Callable
+from functools import cached_property
 from hashlib import sha256
 
 from starlette.requests import Request
@@ -17,16 +20,20 @@ _INLINE = re.compile(r"<(script|style)>(.*?)</\1>", re.DOTALL)
 
 
 class Page:
-    """An ASGI app: one content at one address."""
+    """An ASGI app: one content at one address, made when it is first asked for."""
 
-    def __init__(self, content: bytes, media: str, headers: dict[str, str] | None = None) -> None:
-        self._content = content
+    def __init__(self, content: Callable[[], bytes], media: str, headers: dict[str, str] | None = None) -> None:
+        self._made = content
         self._media = media
-        etag = f'"{sha256(content).hexdigest()[:32]}"'
-        self._headers = {"ETag": etag, "Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff"}
-        self._headers |= headers or {}
+        self._headers = {"Cache-Control": "no-cache", "X-Content-Type-Options": "nosniff", **(headers or {})}
+
+    @cached_property
+    def _content(self) -> bytes:
+        return self._made()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "_content" not in vars(self):
+            await asyncio.to_thread(getattr, self, "_content")
         await self._answer(Request(scope))(scope, receive, send)
 
     def _answer(self, request: Request) -> Response:
@@ -34,9 +41,10 @@ class Page:
             return Response(status_code=204, headers=_ALLOW)
         if request.method not in ("GET", "HEAD"):
             return refused(Malformed("method_not_allowed"), language_of(request), _ALLOW)
-        if request.headers.get("if-none-match") == self._headers["ETag"]:
-            return Response(status_code=304, headers=self._headers)
-        response = Response(self._content, 200, self._headers, self._media)
+        headers = {"ETag": f'"{sha256(self._content).hexdigest()[:32]}"', **self._headers}
+        if request.headers.get("if-none-match") == headers["ETag"]:
+            return Response(status_code=304, headers=headers)
+        response = Response(self._content, 200, headers, self._media)
         if request.method == "HEAD":
             response.body = b""
         return response
@@ -53,7 +61,7 @@ def html(text: str) -> Page:
         *("connect-src 'self'", "img-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'"),
         "frame-ancestors 'none'",
     ]
-    return Page(text.encode(), HTML, {"Content-Security-Policy": "; ".join(rules), "Referrer-Policy": "no-referrer"})
+    return Page(text.encode, HTML, {"Content-Security-Policy": "; ".join(rules), "Referrer-Policy": "no-referrer"})
 
 
 def _digest(content: str) -> str:

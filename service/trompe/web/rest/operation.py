@@ -59,6 +59,11 @@ class Answer:
     media: str = JSON
     headers: tuple[Header, ...] = ()
 
+    @property
+    def content(self) -> bool:
+        """Whether it has a body."""
+        return self.value is not None or self.media != JSON
+
 
 @dataclass(frozen=True)
 class Operation:
@@ -91,7 +96,7 @@ class Operation:
     @property
     def media(self) -> tuple[str, ...]:
         """The media types that it answers with."""
-        return tuple(dict.fromkeys(answer.media for answer in self.answers))
+        return tuple(dict.fromkeys(answer.media for answer in self.answers if answer.content))
 
     @property
     def summary(self) -> str:

@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
@@ -63,8 +64,8 @@ def loaded(raw: bytes) -> Any:
 def query(request: Request, wanted: type[Value]) -> Any:
     """The parameters behind the question mark, each at most once and none empty."""
     items = request.query_params.multi_items()
-    names = [name for name, _ in items]
-    faults = [Fault(pointer(name), "at most once") for name in dict.fromkeys(names) if names.count(name) > 1]
+    counts = Counter(name for name, _ in items)
+    faults = [Fault(pointer(name), "at most once") for name, count in counts.items() if count > 1]
     faults += [Fault(pointer(name), "not empty") for name, value in items if not value]
     if faults:
         raise Malformed("invalid_input", faults=faults[:MOST_FAULTS])

@@ -32,9 +32,10 @@ async def stream(ask: Ask) -> Response:
     updates = follow(ask.house, ask.caller, ask.path("gameId"), last or ask.query.after, ask.query.invite)
     first = await anext(updates)
     assert first is not None
-    if last and _nothing_to_come(first):
+    over = last is not None and _nothing_to_come(first)
+    if over or ask.request.method == "HEAD":
         await updates.aclose()  # type: ignore[attr-defined]
-        return Response(status_code=204)
+        return Response(status_code=204) if over else Response(media_type=EVENT_STREAM)
     return EventSourceResponse(_events(first, updates), sep="\n", ping=PING_SECONDS, send_timeout=SEND_SECONDS)
 
 

@@ -1,0 +1,1 @@
+"""The painting deck: 168 pictures, and the cards that go with them."""

@@ -1,0 +1,157 @@
+"""A game as server-sent events, over real HTTP."""
+
+import asyncio
+import socket
+
+import pytest
+
+from trompe.web.rest import stream
+from web.rest.api import Api, Player
+from web.rest.live import following, listening, taken
+
+
+async def test_the_first_message_is_the_view_then_come_changes(redis_url: str) -> None:
+    """Each with the cursor to resume from, and the view after it."""
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        game = (await ana.create())["id"]
+        async with following(api.http, f"/v1/games/{game}/stream", ana.headers) as messages:
+            (first,) = await taken(messages, 1)
+            await ana.act(game, "talk", text="hello")
+            (second,) = await taken(messages, 1)
+    assert (first.event, first.id, first.data["changes"]) == ("update", first.data["cursor"], [])
+    assert first.data["game"]["version"] == 1
+    assert second.id == second.data["cursor"] == second.data["game"]["cursor"]
+    assert [change["version"] for change in second.data["changes"]] == [2]
+    assert second.data["changes"][0]["events"][0] == {"kind": "session", "type": "said", "seat": 0, "text": "hello"}
+
+
+async def test_headers_and_lines_are_right_for_proxies_and_parsers(redis_url: str) -> None:
+    """Not compressed, not buffered, not stored; lines end in LF; `retry` says when to come back."""
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        game = (await ana.create())["id"]
+        headers = ana.headers | {"Accept-Encoding": "gzip, zstd, br"}
+        async with api.http.stream("GET", f"/v1/games/{game}/stream", headers=headers) as answer:
+            raw = await anext(answer.aiter_raw())
+    assert answer.headers["content-type"] == "text/event-stream; charset=utf-8"
+    assert answer.headers["x-accel-buffering"] == "no"
+    assert answer.headers["cache-control"] == "no-store"
+    assert "content-encoding" not in answer.headers
+    assert b"\r" not in raw
+    assert raw.startswith(b"id: 1.")
+    assert b"\nretry: 2000\n" in raw
+
+
+async def test_a_stream_goes_on_at_another_server(redis_url: str) -> None:
+    """Two servers, one Redis: with `Last-Event-ID` nothing is missed and nothing comes twice."""
+    async with listening(redis_url) as here, listening(redis_url) as there:
+        ana = await here.player()
+        game = (await ana.create())["id"]
+        path = f"/v1/games/{game}/stream"
+        async with following(here.http, path, ana.headers) as messages:
+            await taken(messages, 1)
+            await ana.act(game, "talk", text="one")
+            (last,) = await taken(messages, 1)
+        await ana.act(game, "talk", text="two")
+        resumed = ana.headers | {"Last-Event-ID": last.id}
+        async with following(there.http, f"{path}?after=0.", resumed) as messages:
+            (missed,) = await taken(messages, 1)
+            await ana.act(game, "talk", text="three")
+            (live,) = await taken(messages, 1)
+    said = [change["events"][0]["text"] for message in (missed, live) for change in message.data["changes"]]
+    assert (said, missed.data["reset"]) == (["two", "three"], False)
+
+
+async def test_a_cursor_that_does_not_fit_resets(redis_url: str) -> None:
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        path = f"/v1/games/{(await ana.create())['id']}/stream"
+        async with following(api.http, f"{path}?after=1.000000000000", ana.headers) as messages:
+            (first,) = await taken(messages, 1)
+    assert (first.data["reset"], first.data["changes"], first.data["game"]["version"]) == (True, [], 1)
+
+
+async def ended(api: Api) -> tuple[str, Player]:
+    """A game that is over, and who was in it."""
+    ana = await api.player()
+    game = (await ana.create())["id"]
+    await ana.act(game, "leave", seat=0)
+    return game, ana
+
+
+async def test_a_stream_ends_after_the_game(redis_url: str) -> None:
+    """Whoever comes back with the last cursor gets 204, which stops a browser's retries."""
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        game = (await ana.create())["id"]
+        path = f"/v1/games/{game}/stream"
+        async with following(api.http, path, ana.headers) as messages:
+            await taken(messages, 1)
+            await ana.act(game, "leave", seat=0)
+            rest = [message async for message in messages]
+        assert [message.data["game"]["status"] for message in rest] == ["abandoned"]
+        again = await ana.get(path, last_event_id=rest[-1].id)
+        assert (again.status_code, again.content) == (204, b"")
+        assert (await ana.get(path)).status_code == 200
+
+
+async def test_refusals_come_before_the_stream(api: Api) -> None:
+    """As problems, not as events."""
+    ana, eve = await api.player(), await api.player()
+    game = (await ana.create(access="invited"))["id"]
+    for player, path, status, code in (
+        (eve, f"/v1/games/{game}/stream", 403, "invite_needed"),
+        (ana, "/v1/games/gnone/stream", 404, "unknown_game"),
+        (ana, f"/v1/games/{game}/stream?after=nonsense", 422, "invalid_input"),
+    ):
+        answer = await player.get(path)
+        assert (answer.status_code, answer.json()["code"]) == (status, code)
+    bad = await ana.get(f"/v1/games/{game}/stream", last_event_id="nonsense")
+    assert (bad.status_code, bad.json()["code"]) == (400, "bad_cursor")
+
+
+async def test_silence_is_filled_with_comments(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Proxies and clients see that the stream lives."""
+    monkeypatch.setattr(stream, "PING_SECONDS", 0.05)
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        path = f"/v1/games/{(await ana.create())['id']}/stream"
+        async with api.http.stream("GET", path, headers=ana.headers) as answer:
+            lines = answer.aiter_lines()
+            while not (line := await asyncio.wait_for(anext(lines), 5)).startswith(": ping"):
+                pass
+    assert line.startswith(": ping")
+
+
+async def test_a_server_ends_in_spite_of_open_streams(redis_url: str) -> None:
+    """Well within the time that it gives them."""
+    loop = asyncio.get_running_loop()
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        path = f"/v1/games/{(await ana.create())['id']}/stream"
+        answer = await api.http.send(api.http.build_request("GET", path, headers=ana.headers), stream=True)
+        await anext(answer.aiter_raw())
+        began = loop.time()
+    assert loop.time() - began < 3
+    await answer.aclose()
+
+
+async def test_who_does_not_read_is_cut(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing piles up for them: one message waits, then the connection ends; the others go on."""
+    monkeypatch.setattr(stream, "SEND_SECONDS", 0.2)
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        game = (await ana.create())["id"]
+        link = socket.socket()
+        link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        link.connect((api.http.base_url.host, api.http.base_url.port))
+        lines = [f"GET /v1/games/{game}/stream HTTP/1.1", "Host: test", f"Authorization: Bearer {ana.token}", "", ""]
+        link.sendall("\r\n".join(lines).encode())
+        hub = api.app.state.service.house.hub
+        async with asyncio.timeout(20):
+            while game not in hub._watched:
+                await asyncio.sleep(0.01)
+            while game in hub._watched:
+                assert (await ana.act(game, "talk", text="x" * 500)).status_code == 200
+        link.close()
