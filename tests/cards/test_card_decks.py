@@ -20,6 +20,8 @@ from trompe.errors import Malformed, NotFound
 CARDS = [card for card in DECKS["colour"].pictures if isinstance(card, ColourCard)]
 ARROWS = [arrow for arrow in DECKS["arrow"].pictures if isinstance(arrow, Arrow)]
 EVERY = [(deck.name, picture.id) for deck in DECKS.values() for picture in deck.everything()]
+PRINTED = [(deck, id) for deck, id in EVERY if deck in ("colour", "arrow")]
+"""The decks in the four colours of Illusion."""
 SVG = "{http://www.w3.org/2000/svg}"
 MAY = {
     "svg": {"viewBox"},
@@ -108,7 +110,7 @@ def test_equal_shares_are_drawn_differently(colour: str) -> None:
 
 @pytest.mark.clause("CR17")
 @pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize(("deck", "id"), EVERY)
+@pytest.mark.parametrize(("deck", "id"), PRINTED)
 def test_a_picture_is_shapes_and_nothing_to_read(deck: str, id: str, variant: str) -> None:
     text = svg(deck, id, variant)
     for element in ElementTree.fromstring(text).iter():
@@ -124,7 +126,7 @@ def test_a_picture_is_shapes_and_nothing_to_read(deck: str, id: str, variant: st
 
 
 @pytest.mark.clause("IR13")
-@pytest.mark.parametrize(("deck", "id"), EVERY)
+@pytest.mark.parametrize(("deck", "id"), PRINTED)
 def test_hatches_differ_by_colour(deck: str, id: str) -> None:
     document = ElementTree.fromstring(svg(deck, id, "hatched"))
     patterns = document.findall(f"{SVG}defs/{SVG}pattern")
@@ -155,7 +157,8 @@ def test_pictures_are_distinct_and_as_committed() -> None:
     """After looking at the sheets: `python tests/cards/golden.py --update`."""
     now = current()
     assert now == committed()
-    assert len(set(now.values())) == len(now)
+    printed = {key: hash for key, hash in now.items() if key.startswith(("colour/", "arrow/"))}
+    assert len(set(printed.values())) == len(printed)
 
 
 def test_all_decks_are_drawn_quickly() -> None:
@@ -208,6 +211,7 @@ def test_export_writes_what_the_manifest_names(tmp_path: Path) -> None:
 
 
 def test_sheets_show_every_deck_in_every_variant(tmp_path: Path) -> None:
-    written = sheets(tmp_path)
-    assert [path.name for path in written] == [f"{deck}.{variant}.png" for deck in DECKS for variant in VARIANTS]
+    shown = {name: DECKS[name] for name in ("colour", "arrow")}
+    written = sheets(tmp_path, shown)
+    assert [path.name for path in written] == [f"{deck}.{variant}.png" for deck in shown for variant in VARIANTS]
     assert all(path.read_bytes().startswith(b"\x89PNG") for path in written)

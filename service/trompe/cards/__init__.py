@@ -7,6 +7,7 @@ from .arrow import Arrow
 from .colour import ColourCard
 from .deck import VARIANTS, Deck, Picture, Titles
 from .inks import COLOURS
+from .paintings import Painting
 from .publish import DECKS, export, manifest, png, svg
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Arrow",
     "ColourCard",
     "Deck",
+    "Painting",
     "Picture",
     "Titles",
     "export",

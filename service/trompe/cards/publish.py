@@ -13,13 +13,14 @@ from trompe.errors import Malformed, NotFound
 from .arrow import ARROW_DECK
 from .colour import COLOUR_DECK
 from .deck import VARIANTS, Deck, Picture
+from .paintings import BELRATTI_DECK, PAINTING_DECK
 
-DECKS: dict[str, Deck] = {deck.name: deck for deck in (COLOUR_DECK, ARROW_DECK)}
+DECKS: dict[str, Deck] = {deck.name: deck for deck in (COLOUR_DECK, ARROW_DECK, PAINTING_DECK, BELRATTI_DECK)}
 """Every deck by name. A pack of pictures is one more entry."""
 WIDTHS = (16, 4000)
 """Narrowest and widest PNG, in pixels."""
 KEPT = 512
-"""Drawn pictures kept in memory, some 5 KB each."""
+"""Drawn pictures kept in memory, some 10 KB each."""
 
 Progress = Callable[[int, int], None]
 """Told how many of how many files are written."""

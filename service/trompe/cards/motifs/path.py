@@ -140,10 +140,3 @@ def data(path: Iterable[Step]) -> str:
         start = (x, y) if name == "M" else start
         x, y = start if name == "Z" else (x, y)
     return "".join(out).replace("M ", "M").replace("c ", "c").replace("l ", "l")
-
-
-def box_of(paths: Iterable[Path]) -> tuple[float, float, float, float]:
-    """Left, top, right and bottom of the points (handles counted, so a little generous)."""
-    spots = [spot for path in paths for _, step in path for spot in step]
-    xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    return min(xs), min(ys), max(xs), max(ys)

@@ -11,7 +11,7 @@ def man(s: Sketch) -> None:
 
 
 def woman(s: Sketch) -> None:
-    figure(s, Clothes(s.main("red"), "red", "dress", hair=s.second("umber")), "long")
+    figure(s, Clothes(s.main("red"), "red", "dress", hair=s.second("umber"), skin="tan"), "long")
     with s.moved(dy=drop(s)):
         s.line("18,46 25,48 32,46", 2, "cream")
 
@@ -75,7 +75,7 @@ def astronaut(s: Sketch) -> None:
 
 
 def cook(s: Sketch) -> None:
-    figure(s, Clothes("white", s.main("slate"), hair="umber"), "bun")
+    figure(s, Clothes("white", s.main("slate"), hair="ink", skin="bronze"), "bun")
     with s.moved(dy=drop(s)):
         s.blob("18,40! 32,40! 35,68! 15,68!", s.second("red"))
         s.line("25,28 25,39", 1, "stone")
@@ -108,7 +108,7 @@ def dancer(s: Sketch) -> None:
 
 
 def detective(s: Sketch) -> None:
-    figure(s, Clothes(s.main("tan"), "umber"))
+    figure(s, Clothes(s.main("tan"), "umber", hair="ink", skin="bronze"))
     with s.moved(dy=drop(s)):
         s.blob("17,29 25,27 33,29 36,50 40,80! 10,80! 14,50", s.main("tan"))
         s.line("26,30 26,80", 1.2, "umber")

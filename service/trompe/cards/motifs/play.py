@@ -177,8 +177,7 @@ def die(s: Sketch) -> None:
 
 def chess_horse(s: Sketch) -> None:
     s.blob("16,78! 20,56 30,44 18,50 8,50 4,42 14,26 22,14 28,2! 36,10 50,22 56,44 52,78!", s.main("coal"))
-    with s.moved(0, 0):
-        s.eye(26, 24, 2.2)
+    s.eye(26, 24, 2.2)
     s.light("25,23 27,22 28,24 26,25")
     s.line("34,16 44,28 46,50", 2, s.second("slate"))
     s.box(10, 76, 46, 8, s.main("coal"), 3)

@@ -140,11 +140,14 @@ def line_art(placed: Iterable[Placed], ink: str = "#2b2530", paper: str = "#ffff
 
 
 def _lined(mark: Mark, ink: str, paper: str, width: float) -> str:
-    """Areas become paper with an outline, thick lines become tubes; shade and light are left out."""
+    """Areas become paper with an outline (thinner for tiny ones), thick lines tubes; shade and light are left out."""
     path = data(mark.path)
+    if mark.kind == "fill" and mark.pigment == "ink":
+        return f'<path d="{path}" fill="{ink}"/>'
     if mark.kind == "fill":
-        fill = ink if mark.pigment == "ink" else paper
-        return f'<path d="{path}" fill="{fill}" stroke="{ink}" stroke-width="{width:g}"/>'
+        left, top, right, low = extent([mark])
+        edge = width if max(right - left, low - top) > 5 * width else width * 0.6
+        return f'<path d="{path}" fill="{paper}" stroke="{ink}" stroke-width="{round(edge, 2):g}"/>'
     if mark.kind == "line":
         thin = mark.width < width * 2.2 or mark.pigment == "ink"
         around = stroke(path, ink, max(width * 0.8, min(mark.width, width)) if thin else mark.width + width)

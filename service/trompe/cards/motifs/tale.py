@@ -15,7 +15,7 @@ def king(s: Sketch) -> None:
 
 
 def queen(s: Sketch) -> None:
-    figure(s, Clothes(s.main("violet"), "violet", "robe", hair=s.second("gold")), "long")
+    figure(s, Clothes(s.main("violet"), "violet", "robe", hair=s.second("umber"), skin="bronze"), "long")
     with s.moved(dy=drop(s)):
         s.line("18,46 25,48 32,46", 2.4, "gold")
         s.line("19,30 25,33 31,30", 1.6, "gold")
@@ -42,8 +42,8 @@ def wizard(s: Sketch) -> None:
         s.blob("10,7! 18,-6 21,-17 16,-26! 30,-14 34,-4 41,8! 25,10", s.main("navy"))
         s.line("12,7 25,9 39,8", 2.4, s.second("gold"))
         s.poly(ring_points(25, -4, [3.4, 1.4] * 5), "gold")
-        s.poly(ring_points(32, 66, [3.4, 1.4] * 5), "gold")
-        s.poly(ring_points(16, 78, [3.4, 1.4] * 5), "gold")
+        s.poly(ring_points(29, 56, [3.4, 1.4] * 5), "gold")
+        s.poly(ring_points(18, 64, [3.4, 1.4] * 5), "gold")
 
 
 def witch(s: Sketch) -> None:

@@ -241,9 +241,11 @@ def feather(s: Sketch) -> None:
 def birdcage(s: Sketch) -> None:
     s.hoop(35, 6, 5, 5, 2.4, s.main("gold"))
     s.half("35,12 14,18 6,40 6,90! 35,90!", s.second("cream"), 35)
-    s.line("22,66 48,66", 2, "brown")
-    s.blob("24,60 28,48 38,46 46,42 50,46 48,56 40,64 30,65", "blue")
-    s.eye(45, 48, 1.5)
+    s.line("18,69 52,69", 2.4, "brown")
+    s.blob("27,56 14,66! 17,70! 15,73! 32,68", "navy")
+    s.poly("50,46 57,49 50,52", "orange")
+    s.blob("24,60 29,50 38,46 40,38 46,36 52,40 51,50 48,60 40,67 30,66", "blue")
+    s.eye(47, 43, 2)
     for points in ("6,90 6,40 14,20 35,12", "16,90 16,40 22,22 35,12", "26,90 26,40 30,22 35,12"):
         s.line(points, 1.8, s.main("gold"), twin=35)
     s.line("6,50 64,50", 1.8, s.main("gold"))

@@ -74,6 +74,12 @@ def reach(mark: Mark) -> float:
     return max(right - left, low - top)
 
 
+def outline(thing: Iterable[Mark], bend: Bend | None = None) -> str:
+    """Path data of a thing's areas but the smallest, for a rim round the whole of it."""
+    areas = [mark.path for mark in thing if mark.kind == "fill" and reach(mark) > 9]
+    return "".join(data(bent(path, bend) if bend else path) for path in areas)
+
+
 def coat(mark: Mark, colour: Colour, path: Path, **more: object) -> str:
     """A mark in plain paint."""
     line = data(path)

@@ -5,7 +5,22 @@ from math import cos, dist, radians, sin
 from trompe.cards.motifs import Mark
 from trompe.cards.motifs.path import data, oval
 
-from .brush import bent, coats, cut, element, linear, pattern, polygon, radial, reach, sheet, shifted, specks, wobble
+from .brush import (
+    bent,
+    coats,
+    cut,
+    element,
+    linear,
+    outline,
+    pattern,
+    polygon,
+    radial,
+    reach,
+    sheet,
+    shifted,
+    specks,
+    wobble,
+)
 from .grounds import HEIGHT, WIDTH
 from .palettes import brightness, mix, rgb, vivid
 from .scene import Scene
@@ -29,7 +44,7 @@ def woodcut(scene: Scene) -> str:
     hatch = pattern("c", 3.2, f'<path d="M0 1.6h3.2" stroke="{ink}" stroke-width="1.2"/>', 35)
     out = []
     for thing in scene.things:
-        areas = "".join(data(mark.path) for mark in thing if mark.kind == "fill")
+        areas = outline(thing)
         out.append(element(areas, fill=paper, stroke=paper, stroke_width=7.0))
         out += [_carved(mark, tone(mark.pigment), ink) for mark in thing]
     frame = element("M5 5h230v310h-230z", fill="none", stroke=ink, stroke_width=10.0, stroke_linejoin="miter")
@@ -103,7 +118,7 @@ def mosaic(scene: Scene) -> str:
     out = [linear(p.high, p.low), pattern("c", 48, joints), coats(scene.ground, scene.colour, wobble(0)), *stones]
     out.append(sheet("url(#c)"))
     for thing in scene.things:
-        areas = "".join(data(mark.path) for mark in thing if mark.kind == "fill")
+        areas = outline(thing)
         out.append(element(areas, fill=grout, stroke=grout, stroke_width=5.0))
         out.append(coats(thing, lambda name: vivid(scene.colour(name), 1.1), wobble(0)))
         out.append(element(areas, fill="none", stroke=grout, stroke_width=0.9))
@@ -130,7 +145,7 @@ def glass(scene: Scene) -> str:
     ring = max(70, r * 1.12)
     out.append(element(data(oval(x, y, ring, ring)), fill=p.glow, fill_opacity=0.5, stroke=lead, stroke_width=3.4))
     for thing in scene.things:
-        areas = "".join(data(mark.path) for mark in thing if mark.kind == "fill")
+        areas = outline(thing)
         out.append(element(areas, fill=lead, stroke=lead, stroke_width=5.6))
         out += [_leaded(mark, vivid(scene.colour(mark.pigment), 1.35), lead) for mark in thing]
     frame = element(f"M4 4h{WIDTH - 8}v{HEIGHT - 8}h-{WIDTH - 8}z", fill="none", stroke=lead, stroke_width=8.0)
@@ -164,6 +179,7 @@ def poster(scene: Scene) -> str:
         "#7a5aa8",
         "#e58fa5",
         "#8d949c",
+        "#e6cf9c",
     )
     inks = (ink, paper, mix(p.low, paper, 0.3), *(mix(each, p.middle, 0.14) for each in solid))
 
@@ -175,7 +191,7 @@ def poster(scene: Scene) -> str:
     out = [linear(p.high, p.low), screen, coats(scene.ground, scene.colour, wobble(0))]
     out.append(sheet("url(#c)", fill_opacity=0.1))
     for thing in scene.things:
-        areas = "".join(data(mark.path) for mark in thing if mark.kind == "fill")
+        areas = outline(thing)
         out.append(element(areas, fill=paper, stroke=paper, stroke_width=6.0))
         for mark in thing:
             if mark.kind == "shade":
@@ -200,7 +216,7 @@ def stitch(scene: Scene) -> str:
     out += [
         _sewn(mark.path, mix(scene.colour(mark.pigment), p.glow, 0.6), 1.3)
         for mark in scene.ground[1:]
-        if mark.kind == "fill" and reach(mark) > 30
+        if mark.kind == "fill" and reach(mark) > 120
     ]
     for thing in scene.things:
         for mark in thing:

@@ -2,7 +2,6 @@
 
 from trompe.cards.motifs import Mark
 from trompe.cards.motifs.path import data, oval
-from trompe.cards.motifs.sketch import ring_points
 
 from .brush import (
     around,
@@ -11,6 +10,7 @@ from .brush import (
     coats,
     element,
     linear,
+    outline,
     polygon,
     radial,
     reach,
@@ -98,10 +98,11 @@ def watercolour(scene: Scene) -> str:
         for colour in (paper, p.far, paper, p.high, paper, p.middle)
     )
     radii = [chance.between(0, 9) for _ in range(40)]
-    edge = [(8 + radii[i], i * 32.0) for i in range(10)] + [(i * 24 + 8.0, 312 - radii[10 + i]) for i in range(10)]
-    edge += [(232 - radii[20 + i], 312 - i * 32.0) for i in range(10)] + [
-        (232 - i * 24.0, 8 + radii[30 + i]) for i in range(10)
+    edge = [(8 + radii[i], 12 + i * 33.0) for i in range(10)] + [
+        (14 + i * 23.0, 311 - radii[10 + i]) for i in range(10)
     ]
+    edge += [(232 - radii[20 + i], 309 - i * 33.0) for i in range(10)]
+    edge += [(226 - i * 23.0, 8 + radii[30 + i]) for i in range(10)]
     margin = element(f"M0 0h{WIDTH}v{HEIGHT}h-{WIDTH}z{polygon(edge)}", fill=paper, fill_rule="evenodd")
     body = "".join(_washed(scene, mark, paper) for thing in scene.things for mark in thing)
     return linear(p.high, p.low) + ground + blooms + margin + body + specks(chance, 14, p.middle, 2.6, 0.5)
@@ -129,7 +130,7 @@ def inked(scene: Scene) -> str:
 
 def _outlined(scene: Scene, thing: tuple[Mark, ...], ink: str, paper: str) -> str:
     bend, out = wobble(0.6), []
-    areas = "".join(data(bent(mark.path, bend)) for mark in thing if mark.kind == "fill")
+    areas = outline(thing, bend)
     out.append(element(areas, fill=paper, stroke=paper, stroke_width=3.0))
     for mark in thing:
         path = bent(mark.path, bend)
@@ -187,17 +188,11 @@ def _chalked(scene: Scene, mark: Mark, board: str) -> str:
     if mark.kind == "line":
         return element(path, fill="none", stroke=light, stroke_width=max(1.4, round(mark.width * 0.8, 1)))
     small = reach(mark) < 7
+    if mark.pigment == "ink":
+        return element(path, fill=mix(board, "#000000", 0.45), stroke=mix(board, "#ffffff", 0.5), stroke_width=0.8)
     return element(
         path,
-        fill=mix(board, light, 0.95 if small and mark.pigment != "ink" else 0.62),
+        fill=mix(board, light, 0.95 if small else 0.74),
         stroke=light,
         stroke_width=1.0 if small else 1.8,
     )
-
-
-def star_path(x: float, y: float, r: float) -> str:
-    """Path data of a star, for backs and jokers."""
-    corners = [
-        (float(a), float(b)) for a, b in (spot.split(",") for spot in ring_points(x, y, [r, r * 0.4] * 5).split())
-    ]
-    return polygon(corners)

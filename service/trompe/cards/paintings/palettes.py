@@ -53,10 +53,6 @@ class Palette:
         own = getattr(self, name, None) if name in ("high", "low", "far", "middle", "near", "glow") else None
         return str(own) if own else mix(pigment(name), self.tint, self.amount)
 
-    def ground(self) -> tuple[str, ...]:
-        """The ground's colours from high to glow."""
-        return self.high, self.low, self.far, self.middle, self.near, self.glow
-
 
 PALETTES: Mapping[str, Palette] = {
     "dawn": Palette("#f3b9a6", "#fbe6c4", "#c99bb0", "#8f7ba6", "#5d5a86", "#fff3d0", "#f0a890", 0.1),
