@@ -12,8 +12,8 @@ from trompe.errors import Fault, Forbidden, Malformed
 from trompe.play import lobby, turns, watch
 from trompe.play.values import ChangePage, GamePage, Outcome, Update
 from trompe.rules import KINDS
+from trompe.rules.kernel import moment
 from trompe.session import Game, Log, Summary
-from trompe.session.view import moment
 from trompe.web.auth import Guest
 from trompe.web.graphql import values as v
 from trompe.web.graphql.ask import Ask
