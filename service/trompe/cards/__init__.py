@@ -9,6 +9,7 @@ from .deck import VARIANTS, Deck, Picture, Titles
 from .inks import COLOURS
 from .paintings import Painting
 from .publish import DECKS, export, manifest, png, svg
+from .scenes import Scene
 
 __all__ = [
     "COLOURS",
@@ -19,6 +20,7 @@ __all__ = [
     "Deck",
     "Painting",
     "Picture",
+    "Scene",
     "Titles",
     "export",
     "manifest",

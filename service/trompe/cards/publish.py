@@ -14,8 +14,11 @@ from .arrow import ARROW_DECK
 from .colour import COLOUR_DECK
 from .deck import VARIANTS, Deck, Picture
 from .paintings import BELRATTI_DECK, PAINTING_DECK
+from .scenes import SCENE_DECK
 
-DECKS: dict[str, Deck] = {deck.name: deck for deck in (COLOUR_DECK, ARROW_DECK, PAINTING_DECK, BELRATTI_DECK)}
+DECKS: dict[str, Deck] = {
+    deck.name: deck for deck in (COLOUR_DECK, ARROW_DECK, PAINTING_DECK, BELRATTI_DECK, SCENE_DECK)
+}
 """Every deck by name. A pack of pictures is one more entry."""
 WIDTHS = (16, 4000)
 """Narrowest and widest PNG, in pixels."""

@@ -1,6 +1,8 @@
 """The drawing library: things by name, at a place, painted or in lines.
 
-`VOCABULARY` says what there is; `line_art` and `flat` draw motifs `Placed` in a picture.
+`VOCABULARY` says what there is; `line_art` and `flat` draw motifs `Placed` in a picture. To add one, write a
+function of its name in the module of its theme, in its own units (the longer side of the box is 100; what sticks
+out is shrunk to fit), and a row in vocabulary.py.
 """
 
 from .paints import PIGMENTS, pigment

@@ -56,7 +56,7 @@ def _painting(number: int, row: Composition) -> Painting:
 def _drawn(id: str) -> str:
     painting = BY_ID[id]
     row = painting.composition
-    return document(STYLES[row.style](composed(row.en, row.ground, row.palette, row.things)))
+    return document(STYLES[row.style](composed(row.ground, row.palette, row.things)))
 
 
 def _draw(picture: Picture, variant: str) -> str:

@@ -132,7 +132,7 @@ ROOMS = (
       "A swan sits on a grand piano.",
       "Un cisne sobre un piano de cola."),
     _("night", "candy", "room", "child memory",
-      "rocking_horse 120,300 170; star*4 30:210,40:110 16:26; ball 210,308 44",
+      "star*4 30:210,40:110 16:26; rocking_horse 120,300 170; ball 210,308 44",
       "The night nursery", "El cuarto de los niños",
       "A rocking horse and a ball under paper stars.",
       "Un caballito de balancín y una pelota bajo estrellas de papel."),
@@ -159,7 +159,7 @@ ROOMS = (
       "Un reloj sobre dos engranajes."),
     _("inked", "coral", "plain", "beauty party time",
       "shoe 120,296 130; pumpkin 60,150 70; pocket_watch 186,160 80",
-      "Five to midnight", "Cinco para la medianoche",
+      "Before midnight", "Antes de medianoche",
       "A red shoe, a pumpkin and a pocket watch.",
       "Un zapato rojo, una calabaza y un reloj de bolsillo."),
     _("mosaic", "lemon", "plain", "luck game",
@@ -174,8 +174,8 @@ ROOMS = (
       "A grey cat sits in a green armchair beside a plant.",
       "Un gato gris en un sillón verde junto a una planta."),
     _("poster", "plum", "stage", "magic party",
-      "top_hat 120,300 140; flying_bird 84,140 64 second=white; "
-      "flying_bird 170,110 50 flip second=white; star*4 20:220,40:160 16:26",
+      "star*4 20:220,40:160 16:26; top_hat 120,300 140; flying_bird 84,140 64 second=white; "
+      "flying_bird 170,110 50 flip second=white",
       "Nothing up my sleeve", "Nada por aquí",
       "White birds fly out of a top hat.",
       "Pájaros blancos salen de una chistera."),

@@ -61,9 +61,9 @@ class Scene:
         return self.palette.colour("glow" if name == "ray" else name)
 
 
-def composed(label: str, ground: str, palette: str, text: str) -> Scene:
-    """A scene from a row of the table; equal labels give equal scenes."""
-    chance = Chance(f"trompe/painting/{label}")
+def composed(ground: str, palette: str, text: str) -> Scene:
+    """A scene from a row of the table. Chance comes from what is shown, so that another title changes nothing."""
+    chance = Chance(f"trompe/painting/{ground}/{text}")
     sketch = Sketch()
     GROUNDS[ground](sketch, chance)
     placed = things(text, chance)

@@ -10,7 +10,7 @@ TALES = (
       "Two ravens keep a scarecrow company.",
       "Dos cuervos hacen compañía a un espantapájaros."),
     _("night", "midnight", "clouds", "dream sleep height",
-      "moon 130,250 200; girl 138,236 130 pose=sit main=rose; star*7 16:224,30:190 12:22",
+      "star*7 16:224,30:190 12:22; moon 130,250 200; girl 138,236 130 pose=sit main=rose",
       "Moon swing", "Columpio de luna",
       "A girl sits in a crescent moon.",
       "Una niña está sentada en una luna creciente."),
