@@ -1,16 +1,14 @@
 """What the suite must know of Duplik: its options, its length, what it conserves, and what it hides."""
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 from typing import Any
 
-import scenes_standin
 from trompe.rules.duplik import scenes, table
 from trompe.rules.duplik.events import CriterionRead, DisputeSettled, RoundClosed
 from trompe.rules.duplik.model import Case, Options, Page, State, Turn
-from trompe.rules.duplik.scenes import CRITERIA, Scene, Titles
+from trompe.rules.duplik.scenes import CRITERIA, Titles
 from trompe.rules.kernel import Event, Stream, Viewer
-
-scenes_standin.install()
 
 OPTIONS = (Options(), Options(author_votes=False, draw_seconds=30), Options(turns_per_player=2))
 """Every value of every option occurs."""
@@ -111,10 +109,10 @@ def _other_drawing(page: Page, chance: Stream) -> Page:
     return page.but(digest=chance.take(32).hex()) if page.digest else page
 
 
-class _Shadowed(tuple[Scene, ...]):
+class _Shadowed(tuple[Any, ...]):
     """The scenes, and behind them others that are never dealt: they only differ in what is hidden."""
 
-    shadows: dict[int, Scene]
+    shadows: dict[int, Any]
 
     def __getitem__(self, number: Any) -> Any:
         return self.shadows[number] if isinstance(number, int) and number >= len(self) else super().__getitem__(number)
@@ -124,13 +122,12 @@ def _other_scene(number: int, read: int, seen: bool, chance: Stream) -> int:
     if not isinstance(scenes.SCENES, _Shadowed):
         scenes.SCENES = _Shadowed(scenes.SCENES)
         scenes.SCENES.shadows = {}
-    shadows = scenes.SCENES.shadows
-    real = scenes.scene(number)
-    word = chance.handle()
+    real, word = scenes.scene(number), chance.handle()
     hidden = tuple(Titles(en=f"{word} {k}", es=f"{word} {k}") for k in range(read, CRITERIA))
-    other = real._replace(criteria=(*real.criteria[:read], *hidden))
+    other = {"id": real.id, "description": real.description}
     if not seen:
         told = Titles(en=f"There is {word}", es=f"Hay {word}")
-        other = other._replace(id=scenes.SCENES[chance.below(len(scenes.SCENES))].id, description=told)
-    shadows[name := len(scenes.SCENES) + int.from_bytes(chance.take(6), "big")] = other
+        other = {"id": scenes.SCENES[chance.below(len(scenes.SCENES))].id, "description": told}
+    name = len(scenes.SCENES) + len(scenes.SCENES.shadows)
+    scenes.SCENES.shadows[name] = SimpleNamespace(titles=real.title, criteria=(*real.criteria[:read], *hidden), **other)
     return name

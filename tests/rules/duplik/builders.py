@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-import scenes_standin
 from trompe.errors import Illegal
 from trompe.rules.duplik import table
 from trompe.rules.duplik.model import (
@@ -28,8 +27,6 @@ from trompe.rules.duplik.model import (
 from trompe.rules.duplik.rules import RULES
 from trompe.rules.duplik.shows import View
 from trompe.rules.kernel import Dice, Event, Viewer
-
-scenes_standin.install()
 
 START = 1_000_000
 """When timers start, ms."""

@@ -16,8 +16,9 @@ SEEDS = range(200)
 @pytest.mark.clause("D1")
 def test_there_are_120_scenes_with_ten_criteria_each() -> None:
     assert len(scenes.SCENES) == 120
-    assert all(len(scene.criteria) == 10 for scene in scenes.SCENES)
-    assert len({scene.id for scene in scenes.SCENES}) == 120
+    found = [scenes.scene(number) for number in range(120)]
+    assert all(len(scene.criteria) == 10 for scene in found)
+    assert len({scene.id for scene in found}) == len({scene.title.en for scene in found}) == 120
 
 
 @pytest.mark.clause("DR1", "D1")

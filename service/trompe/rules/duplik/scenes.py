@@ -1,8 +1,10 @@
 """Where Duplik takes its scenes from: ids, titles, ten criteria each, and a plain description (D1, D22)."""
 
+from functools import lru_cache
 from itertools import zip_longest
 from typing import NamedTuple
 
+from trompe import cards
 from trompe.cards import DECKS
 from trompe.rules.kernel import Value
 
@@ -33,30 +35,24 @@ class Scene(NamedTuple):
     """What can be seen, in plain sentences: for who cannot see the picture, bots among them."""
 
 
-def _titles(pair: object) -> Titles:
-    return Titles(en=getattr(pair, "en", ""), es=getattr(pair, "es", ""))
-
-
-def _dealt_from(deck: str) -> tuple[Scene, ...]:
-    pictures = DECKS[deck].pictures if deck in DECKS else ()
-    return tuple(
-        Scene(
-            id=picture.id,
-            title=_titles(picture.titles),
-            criteria=tuple(map(_titles, getattr(picture, "criteria", ()))),
-            description=_titles(getattr(picture, "description", picture.alts)),
-        )
-        for picture in pictures
-    )
-
-
-SCENES = _dealt_from(DECK)
+SCENES = tuple(picture for picture in DECKS[DECK].pictures if isinstance(picture, cards.Scene))
 """All scenes, in the deck's order."""
 
 
+@lru_cache(1024)
 def scene(number: int) -> Scene:
-    """The scene of that number."""
-    return SCENES[number]
+    """The scene of that number. It is read when first asked for: that takes a while for a whole deck."""
+    picture = SCENES[number]
+    return Scene(
+        id=picture.id,
+        title=_titles(picture.titles),
+        criteria=tuple(map(_titles, picture.criteria)),
+        description=_titles(picture.description),
+    )
+
+
+def _titles(pair: cards.Titles) -> Titles:
+    return Titles(en=pair.en, es=pair.es)
 
 
 def sentences(description: Titles) -> tuple[str, ...]:
