@@ -88,6 +88,9 @@ async def test_it_finds_a_lie(liar: str, lie: str) -> None:
     async with httpx.AsyncClient() as http:
         await http.get(f"{liar}/lie", params={"find": find, "put": put, "only": only})
     code, lines = await shown(liar, games=1)
+    for _ in range(9 * (code == 0)):  # chance may have left no occasion to lie in
+        if code == 0:
+            code, lines = await shown(liar, games=1)
     assert (code, lines[-1].startswith("1 games, 0 problems")) == (1, False)
     assert found in "\n".join(lines)
 
@@ -97,7 +100,7 @@ async def test_a_kind_that_it_knows_nothing_of_is_played_by_its_legal_actions(
 ) -> None:
     monkeypatch.setattr(tour, "part_of", Part)
     code, lines = await shown(server, games=2)
-    assert (code, [line.partition(":")[0] for line in lines[:2]]) == (0, ["  1 illusion GR", "  2 illusion RG"])
+    assert (code, sorted(line.partition(":")[0] for line in lines[:2])) == (0, ["  1 illusion GR", "  2 illusion RG"])
 
 
 async def test_it_says_so_when_nobody_is_there() -> None:

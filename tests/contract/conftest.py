@@ -41,14 +41,14 @@ def served(redis_url: str, *, sandbox: bool = False) -> Iterator[Served]:
         process.wait(20)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def server(redis_url: str) -> Iterator[str]:
     """A server's address."""
     with served(redis_url) as found:
         yield found.address
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def sandbox_server(redis_url: str) -> Iterator[str]:
     """A sandbox's address."""
     with served(redis_url, sandbox=True) as found:

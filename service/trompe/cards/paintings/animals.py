@@ -25,7 +25,7 @@ ANIMALS = (
       "A fox looks at a tall tulip in a meadow.",
       "Un zorro mira un tulipán alto en un prado."),
     _("woodcut", "winter", "snow", "patience homecoming",
-      "bear 116,300 130; lantern 206,300 110; snowflake*4 24:216,50:150 18:28",
+      "bear 116,300 130; lantern 206,300 110; snowflake*3 24:216,60:150 24:34",
       "The bear comes home", "El oso vuelve a casa",
       "A bear walks through the snow towards a lantern.",
       "Un oso camina por la nieve hacia un farol."),

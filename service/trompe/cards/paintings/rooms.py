@@ -97,7 +97,7 @@ ROOMS = (
       "A snail sits on top of a huge apple.",
       "Un caracol en lo alto de una manzana enorme."),
     _("inked", "lavender", "room", "secret winter",
-      "wardrobe 112,290 230; snowflake*5 150:226,60:240 20:34; boot 206,308 60",
+      "wardrobe 112,290 230; snowflake*3 168:222,90:230 30:42; boot 206,308 60",
       "Winter in the wardrobe", "El invierno en el armario",
       "Snowflakes drift out of a wardrobe.",
       "Copos de nieve salen de un armario."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from trompe.cards.motifs import Mark
+from trompe.cards.motifs import Mark, extent
 from trompe.cards.motifs.path import Path
 from trompe.cards.motifs.sketch import Sketch
 
@@ -14,6 +14,8 @@ from .pose import marks, shape, spot
 INK, PAPER = "#22242a", "#ffffff"
 WIDTH = 4.0
 """Of an outline, in picture units."""
+TINY = 5 * WIDTH
+"""Areas up to this long get a thinner outline."""
 HEAVY = 2.2
 """Lines so many times as wide as an outline become tubes."""
 
@@ -79,10 +81,13 @@ def _snores(thing: Thing) -> Iterable[Mark]:
 
 
 def _lined(mark: Mark) -> str:
-    """Areas become paper with an outline, thick lines tubes; light and shade are left out."""
+    """Areas become paper with an outline (thinner for tiny ones), thick lines tubes; light and shade are left out."""
     path = _data(mark.path)
+    if mark.kind == "fill" and mark.pigment == "ink":
+        return f'<path d="{path}" fill="{INK}" stroke="none"/>'
     if mark.kind == "fill":
-        return f'<path d="{path}"{_fill(mark.pigment)}/>'
+        left, top, right, low = extent([mark])
+        return f'<path d="{path}"{_wide(WIDTH if max(right - left, low - top) > TINY else WIDTH * 0.6)}/>'
     if mark.kind != "line":
         return ""
     if mark.pigment == "ink" or mark.width < WIDTH * HEAVY:
@@ -90,10 +95,6 @@ def _lined(mark: Mark) -> str:
         return f'<path d="{path}" fill="none"{_wide(wide)}/>'
     outer = f'<path d="{path}" fill="none"{_wide(mark.width + WIDTH)}/>'
     return f'{outer}<path d="{path}" fill="none" stroke="{PAPER}"{_wide(mark.width - WIDTH)}/>'
-
-
-def _fill(pigment: str) -> str:
-    return f' fill="{INK}"' if pigment == "ink" else ""
 
 
 def _wide(width: float) -> str:

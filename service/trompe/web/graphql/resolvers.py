@@ -1,6 +1,7 @@
 """How fields get their values: root fields from operations, all others from JSON-ready dicts."""
 
 import inspect
+import re
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
 from typing import Any, get_type_hints
@@ -83,7 +84,7 @@ def _validated(given: dict[str, Any], wanted: Any) -> Any:
     try:
         return parsed(orjson.dumps(given), wanted)
     except Malformed as refusal:
-        faults = [Fault(fault.pointer.removeprefix("/wanted").removeprefix("/action"), fault.detail) for fault in refusal.faults]
+        faults = [Fault(re.sub("^/(wanted|action)(?=/)", "", it.pointer), it.detail) for it in refusal.faults]
         raise Malformed(refusal.code, clause=refusal.clause, faults=faults) from None
 
 
