@@ -1,32 +1,51 @@
 """Rules broken on purpose: does the suite notice? `python tests/mutations.py` prints which check catches which fault.
 
 Each mutant changes a few characters in the text of one function of the service, and runs the checks that need
-neither server nor fixture: the properties of all kinds, the two worlds, the transcripts and the clauses of Illusion.
+neither server nor fixture: the clauses of its kind and of the session, transcripts, two worlds and properties.
 """
 
 import inspect
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from importlib import import_module
 from itertools import product
 from textwrap import dedent
+from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
 
 from kinds import games, transcript, worlds
 from kinds.properties import PROPERTIES
-from rules.illusion import test_challenge, test_deal, test_end, test_turns
-from session import test_seats, test_seed, test_views
-from trompe.rules import KINDS
+from trompe.rules import KINDS, belratti
 from trompe.rules.illusion import rules, view
 from trompe.session import play
 
 shown = import_module("trompe.session.view")  # the package gives its function this name
 Check = tuple[str, Callable[[], object]]
-CLAUSES = (test_deal, test_turns, test_challenge, test_end, test_seats, test_seed, test_views)
+CLAUSES = {
+    "illusion": ("deal", "turns", "challenge", "end"),
+    "belratti": (
+        *(
+            "setup",
+            "request",
+            "selection",
+            "hanging",
+            "evaluation",
+            "jokers",
+            "joker_effects",
+            "recovery",
+            "end",
+            "decisions",
+            "row",
+        ),
+        *("secrets", "bots"),
+    ),
+}
+"""By kind: the test modules that need no fixture."""
+SESSION = ("seats", "seed", "views")
 
 
 class Mutant(NamedTuple):
@@ -39,9 +58,20 @@ class Mutant(NamedTuple):
     new: str
     by: str = ""
 
+    @property
+    def kinds(self) -> Sequence[str]:
+        """The kinds whose checks can notice: its own, or all if it is not in a kind."""
+        module = getattr(self.owner, "__module__", None) or self.owner.__name__
+        return [kind for kind in KINDS if module.startswith(f"trompe.rules.{kind}.")] or list(KINDS)
 
+
+BELRATTI = (
+    *("rules", "decisions", "hanging", "reveal", "selection", "agreement", "request", "evaluation", "setup", "view"),
+    *("waiting", "sharing"),
+)
+_A_FAKE = "requested=[any(o.card == c.card for laid in state.laid for o in laid) for c in state.row].index(False)"
 WORLDS, TRANSCRIPT = "two worlds", "transcript"
-MUTANTS = (
+ILLUSION_AND_SESSION = (
     Mutant("equal neighbours count as wrong", rules, "first_wrong", "left > right", "left >= right"),
     Mutant("only the last pair is checked", rules, "first_wrong", "pairwise(shares)", "pairwise(shares[-2:])"),
     Mutant("the arrow goes to the wrong player", rules, "_challenge", "if wrong is not None", "if wrong is None"),
@@ -78,21 +108,76 @@ MUTANTS = (
     Mutant("who left stays the host", play, "_hosted", "turn.session.host in humans", "True"),
     Mutant("a contribution is ignored", play, "dice", "chair and chair.contribution", "None"),
 )
-"""Faults that players would suffer from. The last word says which sort of check must notice, if not any."""
+"""The last word says which sort of check must notice, if not any."""
+b = SimpleNamespace(**{name: import_module(f"{belratti.__name__}.{name}") for name in BELRATTI})
+IN_BELRATTI = (
+    Mutant("late rounds count", b.rules.Belratti, "act", "action.round != state.round", "False"),
+    Mutant("half a role decides", b.decisions, "carried", "seats // 2 + 1", "seats // 2"),
+    Mutant("one less than all decide", b.decisions, "carried", '"unanimous": seats', '"unanimous": seats - 1'),
+    Mutant("a changed proposal keeps its id", b.decisions, "renewed", "state.proposed + 1", "max(1, state.proposed)"),
+    Mutant("bots vote", b.decisions, "_no_switching", "seat in state.humans", "True"),
+    Mutant("half of the humans switch", b.decisions, "_switch", "2 * len(votes) >", "2 * len(votes) >="),
+    Mutant("approvals outlive an answer", b.hanging, "ask", "board.by, ()", "board.by, board.approvals"),
+    Mutant("a moved card is approved", b.hanging, "_assign", "seat, ()", "seat, board.approvals"),
+    Mutant("five may be rejected", b.hanging, "_hang", 'count("rejected") != FAKES', 'count("rejected") < FAKES'),
+    Mutant("the row follows who laid", b.reveal, "_shuffled", "sorted((*laid", "list((*laid"),
+    Mutant("the row keeps the hands' names", b.reveal, "_shuffled", "names.handle()", "state.handles[card]"),
+    Mutant("ready outlives a new card", b.selection, "_changed", "ready=(),", ""),
+    Mutant("laying leaves an adjustment open", b.selection, "_lay", '"order_adjustment"', '"quotas"'),
+    Mutant("one card too many", b.selection, "_no_lay", ">= state.required", "> state.required"),
+    Mutant("quotas bind nobody", b.selection, "_no_lay", "if state.quotas and", "if False and"),
+    Mutant("old readiness counts", b.selection, "_ready", "action.laying != state.laying", "False"),
+    Mutant("a refresh takes the fakes' cards", b.agreement, "_refreshable", " - FAKES", ""),
+    Mutant("orders change with cards laid", b.agreement, "_no_adjustment", "if state.total", "if False"),
+    Mutant("themes change after a request", b.request, "_no_swap", "if state.asked", "if False"),
+    Mutant("swapped themes are lost", b.request, "swap", "state.discard + tuple", "tuple"),
+    Mutant("swapped themes are lost, at random", b.request, "swap", "state.discard + tuple", "tuple", "nothing_is"),
+    Mutant("requests outlive a swap", b.request, "swap", 'voided(after, "request")', 'voided(after, "question")'),
+    Mutant("any theme is right", b.evaluation, "_judged", "theme == place", 'place != "rejected"'),
+    Mutant("the seventh fake ends it", b.evaluation, "evaluate", ">= PILE_TO_END", "> PILE_TO_END"),
+    Mutant("at most means less than", b.evaluation, "recoverable", "<= number", "< number"),
+    Mutant("the lowest joker comes back", b.evaluation, "_by_default", "max(", "min("),
+    Mutant("six cards open no round", b.setup, "next_round", "< FEWEST", "<= FEWEST"),
+    Mutant("roles move the other way", b.setup, "_begin", "state.start + 1", "state.start - 1"),
+    Mutant("hands are refilled by seat", b.setup, "_refilled", "in state.painters", "in sorted(state.painters)"),
+    Mutant("bots speak first", b.waiting, "pending", "led or seat in people", "True"),
+    Mutant("bots make no room", b.sharing, "errand", "own.laid > goal", "False"),
+    Mutant("painters may talk in phase 3", b.rules.Belratti, "silenced", "seat not in state.directors", "False"),
+    Mutant("a neighbour's hand can be fetched", b.view, "pictures", "state.hands[viewer]", "state.hands[-1]", WORLDS),
+    Mutant("own events are told to all", b.view, "see", "event.seat != viewer", "False", WORLDS),
+    Mutant("the view tells the next card", b.view, "view", "len(state.discard)", "state.deck[0]", WORLDS),
+    Mutant("counts tell themes", b.view, "_painters", "len(state.laid[seat])", "hash(state.laid[seat])", WORLDS),
+    Mutant(
+        "refusals of Belratti tell the pile",
+        b.rules.Belratti,
+        "act",
+        "round=state",
+        "round=state.deck[0], x=state",
+        WORLDS,
+    ),
+    Mutant("the hanging tells a fake", b.view, "_hanging", "requested=state.requested", _A_FAKE, WORLDS),
+)
+MUTANTS = (*ILLUSION_AND_SESSION, *IN_BELRATTI)
+"""Faults that players would suffer from."""
 
 
-def checks() -> Iterator[Check]:
-    """Every check that can run by itself, quick ones first."""
-    for module in CLAUSES:
+def checks(kinds: Iterable[str] = KINDS) -> Iterator[Check]:
+    """Every check that can run by itself and concerns one of the kinds, quick ones first."""
+    for module in _clauses(kinds):
         for name, test in vars(module).items():
             if name.startswith("test_"):
                 yield from ((f"{module.__name__}::{name}", case) for case in _cases(test))
-    for kind in KINDS:
+    for kind in kinds:
         for script in transcript.scripts(kind):
             yield f"transcript {kind}-{script.name}", partial(_transcript, kind, script)
         yield f"two worlds of {kind}", partial(worlds.compared, kind, 400)
         for holds in PROPERTIES:
             yield f"{holds.__name__} of {kind}", partial(holds, kind)
+
+
+def _clauses(kinds: Iterable[str]) -> Iterator[ModuleType]:
+    yield from (import_module(f"rules.{kind}.test_{name}") for kind in kinds for name in CLAUSES.get(kind, ()))
+    yield from (import_module(f"session.test_{name}") for name in SESSION)
 
 
 def _cases(test: Callable[..., object]) -> Iterator[Callable[[], object]]:
@@ -135,7 +220,7 @@ def caught(mutant: Mutant) -> Generator[str, None, None]:
     """The checks that notice the fault, of the sort that must."""
     found: set[str] = set()
     with broken(mutant):
-        for name, check in checks():
+        for name, check in checks(mutant.kinds):
             if mutant.by in name and name not in found and not _passes(check):
                 found.add(name)
                 yield name

@@ -20,6 +20,8 @@ GAMES = (
 """Options, seats and seeds of the random games: they are long."""
 TRANSCRIPTS = (("3", OPTIONS[0], 3, 0),)
 """Name, options, seats and seed of the games that are written down."""
+ORDERLY = True
+"""Games are played mostly by those that they wait for; else every mark would be disputed."""
 RARE = {"open_dispute": 0.01}
 """Types of action that random games would take too often: by how much less they are liked."""
 MOST = 4

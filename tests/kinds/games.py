@@ -97,7 +97,7 @@ def step(rules: Rules, state: Any, seat: int | None, action: Any, dice: Dice, no
 def _action(rules: Rules, style: Style, state: Any, seat: int | None) -> Any:
     if seat is None:
         return Expire(what="rules", canvases=drawn(rules.owed(state)))
-    return ACTION.validate_json(to_json(style.choose(rules.legal(state, seat))))
+    return ACTION.validate_json(to_json(style.choose(state, seat, rules.legal(state, seat))))
 
 
 def playouts(kind: str) -> Iterator[Playout]:

@@ -23,8 +23,8 @@ from trompe.session.model import Event as AnyEvent
 
 STRIDE = 5
 """Slow checks look at every so manieth state of a game, and at its last ones."""
-SPOTS = 60
-"""Places in a game that slow checks look at, at most, beside its last ones."""
+SPOTS = 16
+"""In a long game they look at about so many."""
 PROBES = 400
 """Things that are tried at each of them, at most."""
 LATE = "late"
@@ -51,8 +51,7 @@ def all_else_is_refused(kind: str) -> None:
             admitted = fits(game.rules.legal(turn.state, seat))
             met |= {refusal(game.rules, turn.state, seat, thing) for thing in probes if not admitted(thing)}
         assert dump(turn.state) == before
-    elsewhere = getattr(helper(kind), "ELSEWHERE", set())
-    assert met - {None} | elsewhere == set(KINDS[kind].refusals)
+    assert met - {None} | getattr(helper(kind), "ELSEWHERE", set()) == set(KINDS[kind].refusals)
 
 
 def who_is_waited_for_may_act(kind: str) -> None:
@@ -211,7 +210,7 @@ def _spots(kind: str) -> Iterator[tuple[Playout, Turn, Random]]:
     """Turns here and there in the games, the last ones too, and what comes after the end."""
     for game in playouts(kind):
         last = len(game.turns) - 1
-        stride = max(STRIDE, len(game.turns) // SPOTS)
+        stride = max(STRIDE, last // SPOTS)
         for i, turn in enumerate(game.turns):
             if i % stride == 0 or i > last - 2:
                 yield game, turn, Random(i)

@@ -45,9 +45,24 @@ def _object(schema: Schema, chance: Random) -> dict[str, Any]:
 def _array(schema: Schema, chance: Random) -> list[Any]:
     least = schema.get("minItems", 0)
     count = chance.randint(least, schema.get("maxItems", least + 3))
+    if "contains" in schema:
+        return _containing(schema, count, chance)
     if not schema.get("uniqueItems"):
         return [sample(schema["items"], chance) for _ in range(count)]
     return _distinct(schema["items"], least, count, chance)
+
+
+def _containing(schema: Schema, count: int, chance: Random) -> list[Any]:
+    fits = validator_for(schema["contains"]).is_valid
+    wanted = chance.randint(schema.get("minContains", 1), min(schema.get("maxContains", count), count))
+    marked = set(chance.sample(range(count), wanted))
+    return [_such(schema["items"], fits, at in marked, chance) for at in range(count)]
+
+
+def _such(schema: Schema, fits: Callable[[Any], bool], wanted: bool, chance: Random) -> Any:
+    while fits(thing := sample(schema, chance)) is not wanted:
+        pass
+    return thing
 
 
 def _distinct(items: Schema, least: int, count: int, chance: Random) -> list[Any]:

@@ -109,21 +109,31 @@ def running(game: Any, seats: int, seed: int = 0, **create: Any) -> Table:
 
 
 class Style:
-    """A way to play at random: each game likes some types of action more than others, so that all corners are met."""
+    """A way to play at random: each game likes some types of action more than others, so that all corners are met.
+
+    A kind's helper may say which types are `PRESSING`, where people could go on for ever without, and what the
+    `lucky` do: how lucky a game is, is a matter of style too.
+    """
 
     def __init__(self, rules: Rules, chance: Random) -> None:
+        helper = import_module(f"kinds.{rules.kind}")
         self.chance = chance
         self.rules = rules
-        rare = getattr(import_module(f"kinds.{rules.kind}"), "RARE", {})
+        self.orderly = getattr(helper, "ORDERLY", False)
+        rare = getattr(helper, "RARE", {})
         names = [action.model_fields["type"].default for action in rules.actions]
         self.liking = {name: 8.0 ** chance.uniform(-2, 2) * rare.get(name, 1) for name in names}
+        most = max(self.liking.values())
+        self.liking |= dict.fromkeys(getattr(helper, "PRESSING", ()), 8 * most)
+        self.lucky = getattr(helper, "lucky", None)
+        self.luck = chance.choice((0.0, 0.5, 0.9)) if self.lucky else 0.0
 
     def mover(self, state: Any, seats: int) -> int | None:
-        """Who acts next: mostly a seat that the game waits for; None for the clock."""
+        """Who acts next, at an orderly table mostly somebody whom the game waits for; None for the clock."""
         able = [seat for seat in range(seats) if self.rules.legal(state, seat)]
         if self.rules.due(state) is not None and (not able or self.chance.random() < 0.3):
             return None
-        if len(able) > 1 and self.chance.random() < 0.97:
+        if self.orderly and len(able) > 1 and self.chance.random() < 0.97:
             able = list(self.rules.waiting(state)) or able
         return self.chance.choice(able)
 
@@ -131,8 +141,10 @@ class Style:
         """One of the legal actions."""
         return self.chance.choices(legal, [self.liking.get(option.type, 1.0) for option in legal])[0]
 
-    def choose(self, legal: Sequence[Legal]) -> Any:
-        """An instance of one of the legal actions, as JSON gives it."""
+    def choose(self, state: Any, seat: int, legal: Sequence[Legal]) -> Any:
+        """An instance of one of the legal actions of that seat, as JSON gives it."""
+        if self.lucky and state and self.chance.random() < self.luck and (hit := self.lucky(state, seat, self.chance)):
+            return hit
         return sample(self.pick(legal).parameters, self.chance)
 
 

@@ -10,11 +10,13 @@ from trompe.rules.kernel import PictureRef, Pixels
 
 @pytest.mark.clause("CR11")
 @pytest.mark.parametrize("kind", KINDS)
-def test_bots_alone_play_to_the_end(kind: str) -> None:
+@pytest.mark.parametrize("late", [False, True], ids=["their own seats", "seats of people who are late"])
+def test_bots_alone_play_to_the_end(kind: str, late: bool) -> None:
     rules = KINDS[kind]
     for options in helper(kind).OPTIONS:
         for seats in range(rules.fewest, rules.most + 1):
             state = rules.deal(options, seats, dice(seats)).state
+            state = rules.staffed(state, frozenset(range(seats) if late else ()))
             for step in range(helper(kind).bound(options, seats)):
                 if rules.result(state):
                     break

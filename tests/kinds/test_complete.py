@@ -24,7 +24,7 @@ def test_every_action_and_event_of_the_kind_occurs(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_value_of_every_option_is_played(kind: str) -> None:
-    played = {(name, value) for game in playouts(kind) for name, value in game.options.model_dump().items()}
+    played = {(name, value) for game in playouts(kind) for name, value in game.options if isinstance(value, str)}
     declared = choices(KINDS[kind].OptionsType)
     assert declared <= played
     assert {game.seats for game in playouts(kind)} == set(range(KINDS[kind].fewest, KINDS[kind].most + 1))

@@ -32,9 +32,8 @@ def written(kind: str, script: Script) -> str:
     ]
     names = _Names()
     seen: dict[Viewer, dict[str, str]] = {viewer: {} for viewer in everybody}
-    titles = ["deal", *map(_title, game.turns)]
-    for number, (title, state, events) in enumerate(zip(titles, game.states, game.batches, strict=True)):
-        lines += ["", f"{number}. {title}"]
+    for number, (turn, state, events) in enumerate(zip((None, *game.turns), game.states, game.batches, strict=True)):
+        lines += ["", f"{number}. {_title(turn, names) if turn else 'deal'}"]
         for event in events:
             lines += _grouped({v: _event(game.rules.see(event, v), names) for v in everybody}, "  * ")
         now = {v: _fields(game.rules.view(state, v).model_dump(mode="json"), names) for v in everybody}
@@ -78,12 +77,12 @@ def _viewer(viewer: Viewer) -> str:
     return "spectator" if viewer is None else f"seat {viewer}"
 
 
-def _title(turn: Turn) -> str:
-    return "the clock" if turn.seat is None else f"seat {turn.seat}: {_action(turn.action)}"
+def _title(turn: Turn, names: _Names) -> str:
+    return "the clock" if turn.seat is None else f"seat {turn.seat}: {_action(turn.action, names)}"
 
 
-def _action(action: Any) -> str:
-    return f"{action.type} {_compact(action.model_dump(mode='json', exclude={'kind', 'type'}))}"
+def _action(action: Any, names: _Names) -> str:
+    return f"{action.type} {_compact(names.of(action.model_dump(mode='json', exclude={'kind', 'type'})))}"
 
 
 def _event(event: Any, names: _Names) -> str:

@@ -68,7 +68,8 @@ def _act(table: Table, style: Style) -> None:
         if seat is None:
             table.clock()
         else:
-            table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(_own(session, seat)))))
+            legal = _own(session, seat)
+            table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(session.state, seat, legal))))
 
 
 def _own(session: Session, seat: int) -> tuple[Any, ...]:
@@ -125,9 +126,10 @@ def _shown(world: Session, entry: Entry | None, viewer: Viewer, fronts: bool) ->
 
 
 def _probes(world: Session, viewer: int, chance: Random) -> list[Any]:
-    """A few things that the viewer might try, most of them wrong."""
-    found = []
-    for option in _own(world, viewer) or [o for s in range(len(world.chairs)) for o in _own(world, s)]:
+    """A few things that the viewer might try, most of them wrong; one is right for somebody."""
+    anybodys = [option for seat in range(len(world.chairs)) for option in _own(world, seat)]
+    found = [sample(chance.choice(anybodys).parameters, chance)] if anybodys else []
+    for option in _own(world, viewer) or anybodys:
         found.append(sample(option.parameters, chance))
         found += chance.sample(near := list(misfits(option.parameters, chance)), min(3, len(near)))
     return found

@@ -14,11 +14,14 @@ from trompe.errors import Refusal
 from trompe.rules import KINDS
 from trompe.session import model as m
 
+BUSY = 3
+"""Busy games for each set of options: so many that all that can happen does."""
+
 
 @cache
 def lives(kind: str) -> tuple[Table, ...]:
-    """A busy game for each set of options, and one each that was left by all and forgotten by all."""
-    busy = [busy_life(kind, options, number) for number, options in enumerate(helper(kind).OPTIONS)]
+    """Busy games for each set of options, and one each that was left by all and forgotten by all."""
+    busy = [busy_life(kind, options, number) for number, options in enumerate(helper(kind).OPTIONS * BUSY)]
     return (*busy, left_life(kind), idle_life(kind))
 
 
@@ -63,11 +66,11 @@ def moved(table: Table, style: Style) -> None:
     if table.rules.due(table.state) is not None and (not able or style.chance.random() < 0.3):
         table.clock()
         return
-    if len(able) > 1 and style.chance.random() < 0.97:
+    if style.orderly and len(able) > 1 and style.chance.random() < 0.97:
         waiting = table.rules.waiting(table.state)
         able = [(seat, own) for seat, own in able if seat in waiting] or able
     seat, legal = style.chance.choice(able)
-    table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(legal))))
+    table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(table.session.state, seat, legal))))
 
 
 def _own(table: Table, seat: int) -> list[Any]:
@@ -116,7 +119,9 @@ def wandering(kind: str, seed: int, steps: int = 60) -> Iterator[tuple[Table, in
             table.bot()
         elif calm:
             seat, option = chance.choice(calm)
-            table.do(table.holder(seat), ACTION.validate_json(to_json(Style(rules, chance).choose([option]))))
+            table.do(
+                table.holder(seat), ACTION.validate_json(to_json(Style(rules, chance).choose(None, seat, [option])))
+            )
 
 
 def strays(table: Table, chance: Random, number: int) -> None:

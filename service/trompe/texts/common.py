@@ -52,6 +52,7 @@ TEXTS = {
         "The log is open once the game is over.",
         "El registro se abre cuando la partida ha terminado.",
     ),
+    "over": ("The game is over.", "La partida ha terminado."),
     "too_few_players": (
         "It takes at least {fewest} players; {taken} are here.",
         "Hacen falta al menos {fewest} jugadores; hay {taken}.",

@@ -3,7 +3,6 @@
 TEXTS = {
     "illusion.place": ("Place the card", "Colocar la carta"),
     "illusion.challenge": ("I doubt it", "No lo creo"),
-    "over": ("The game is over.", "La partida ha terminado."),
     "not_your_turn": ("It is seat {seat}'s turn.", "Es el turno del asiento {seat}."),
     "deck_empty": (
         "The deck is empty: only a challenge is possible.",

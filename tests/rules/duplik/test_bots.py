@@ -87,7 +87,7 @@ def test_bots_bring_any_mixed_table_to_its_end(human: str, seats: int) -> None:
         able = [seat for seat in people if RULES.legal(play.state, seat)]
         if able and (not bots or (human == "quarrelsome" and chance.random() < 0.5)):
             seat = chance.choice(able)
-            play.do(seat, ACTION.validate_json(to_json(style.choose(RULES.legal(play.state, seat)))), START)
+            play.do(seat, ACTION.validate_json(to_json(style.choose(play.state, seat, RULES.legal(play.state, seat)))), START)
             if RULES.due(play.state) is None or chance.random() < 0.5:
                 continue
         if bots:
@@ -116,6 +116,6 @@ def test_there_is_never_a_state_in_which_nobody_may_act() -> None:
             if seat is None:
                 action: object = Expire(what="rules", canvases=drawn(RULES.owed(play.state)))
             else:
-                action = ACTION.validate_json(to_json(style.choose(RULES.legal(play.state, seat))))
+                action = ACTION.validate_json(to_json(style.choose(play.state, seat, RULES.legal(play.state, seat))))
             play.state = step(RULES, play.state, seat, action, play.dice, 0).state
     assert Options().kind == "duplik"

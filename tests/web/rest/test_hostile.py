@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from trompe.errors import Malformed
+from trompe.rules import KINDS
 from trompe.session import Action, Create
 from trompe.web.rest.reading import LARGEST_BODY, parsed
 from web.rest.api import Api, key
@@ -30,7 +31,10 @@ PLACE = {"kind": "illusion", "type": "place", "turn": 1, "position": 0}
 FAULTS: dict[str, tuple[Any, list[tuple[str, str]]]] = {
     "no object": ([], [("", "should be an object")]),
     "no kind": ({"type": "place"}, [("/kind", "required")]),
-    "another kind": (PLACE | {"kind": "chess"}, [("/kind", "one of 'session', 'illusion' expected")]),
+    "another kind": (
+        PLACE | {"kind": "chess"},
+        [("/kind", f"one of 'session', {', '.join(map(repr, KINDS))} expected")],
+    ),
     "another type": (PLACE | {"type": "<b>"}, [("/type", "one of 'place', 'challenge' expected")]),
     "a string for a number": (PLACE | {"turn": "1"}, [("/turn", "should be a valid integer")]),
     "a truth for a number": (PLACE | {"turn": True}, [("/turn", "should be a valid integer")]),

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from trompe import errors
+from trompe.rules import KINDS
 from trompe.texts import TEXTS
 from trompe.web.problems import CATALOGUE, refused, status_of
 from web.rest.api import Api
@@ -14,15 +15,15 @@ from web.rest.api import Api
 SOURCE = Path(errors.__file__).parent
 NO_DOORS = {"cards", "client", "demo"}
 """Rooms whose refusals reach no client: what would cause the decks' own is refused before."""
-STATUSES = {
+STATUSES = {  # what a kind refuses is a 409 too
     400: "bad_cursor key_required not_json",
     401: "bad_token unauthenticated",
     403: "invite_needed not_host not_over not_seated not_your_seat sandbox_only seat_left",
     404: "unknown_game unknown_invite unknown_path unknown_picture",
     405: "method_not_allowed",
     406: "not_acceptable",
-    409: "already_started deck_empty game_over late name_taken no_such_seat not_a_bot not_running not_your_turn over "
-    "own_seat position_out_of_range row_of_one seat_empty seat_is_bots seat_taken silence table_full too_few_players",
+    409: "already_started game_over name_taken no_such_seat not_a_bot not_running own_seat seat_empty seat_is_bots "
+    "seat_taken silence table_full too_few_players",
     412: "version_moved",
     413: "too_large",
     415: "unsupported_media_type",
@@ -42,7 +43,8 @@ def body(status: int, code: str, detail: str, **more: Any) -> dict[str, Any]:
 def test_each_code_has_its_status() -> None:
     assert {status_of(cls, code) for code, cls in CATALOGUE.items()} == set(STATUSES)
     assert {code: status_of(cls, code) for code, cls in CATALOGUE.items()} == {
-        code: status for status, codes in STATUSES.items() for code in codes.split()
+        **{code: 409 for rules in KINDS.values() for code in rules.refusals},
+        **{code: status for status, codes in STATUSES.items() for code in codes.split()},
     }
 
 

@@ -17,7 +17,8 @@ from graphql import (
 )
 
 MOST_CHARACTERS = 10_000
-MOST_TOKENS = 1_000
+MOST_TOKENS = 2_000
+"""Whole selections of all kinds together, as a stream of every kind of game asks for, take half."""
 DEEPEST = 20
 MOST_ALIASES = 60
 MOST_ROOTS = 10

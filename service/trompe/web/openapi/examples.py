@@ -23,6 +23,7 @@ GAME = "g5f0c1b7e9a3d42680c7b9e21"
 _START = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
 _NONCE, _INVITE, _SEED = "a41c09d2e7b3", "K7M2PX9Q", "5e" * 32
 _PLAYER = "p8d3f0a6c2b91e47d5a60c3f2"
+_GUESTS = ("Tim", "Eva", "Leo", "Zoe")
 _STEPS = 6
 _NOTHING: Any = None
 _HOUSE = House(_NOTHING, _NOTHING, _NOTHING, secret=b"of these examples only")
@@ -59,12 +60,14 @@ def _told(rules: Rules) -> _Told:
     creation = _creation(rules)
     steps = [sessions.created(GAME, creation, "holder-0", _SEED, _INVITE, _at(0))]
     bodies: dict[str, Any] = {
-        "join": {"kind": "session", "type": "join", "name": "Tim"},
-        "start": {"kind": "session", "type": "start", "players": 2},
+        "join": {"kind": "session", "type": "join", "name": _GUESTS[0]},
+        "start": {"kind": "session", "type": "start", "players": rules.fewest},
         "talk": {"kind": "session", "type": "talk", "text": "¡Suerte!"},
     }
-    for holder, name in ((1, "join"), (0, "start"), (0, "talk")):
-        _step(steps, holder, bodies[name])
+    for holder, name in zip(range(1, rules.fewest), _GUESTS, strict=False):
+        _step(steps, holder, {**bodies["join"], "name": name})
+    for name in ("talk", "start"):
+        _step(steps, 0, bodies[name])
     for _ in range(_STEPS):
         session = steps[-1].session
         seat = next(iter(rules.waiting(session.state)), 0)
@@ -95,7 +98,18 @@ def _least(schema: Mapping[str, Any]) -> Any:
         return schema["const"]
     if "enum" in schema:
         return schema["enum"][0]
+    if schema.get("type") == "array":
+        return _least_list(schema)
     return schema.get("minimum", 0) if schema.get("type") == "integer" else "…"
+
+
+def _least_list(schema: Mapping[str, Any]) -> list[Any]:
+    """As few items as it takes: the first ones of a choice where all must differ, and what it must contain."""
+    count, items = schema.get("minItems", 0), schema["items"]
+    if schema.get("uniqueItems"):
+        return list(items["enum"][:count])
+    marked = [_least(schema["contains"])] * schema.get("minContains", 1) if "contains" in schema else []
+    return [*marked, *[_least(items)] * (count - len(marked))]
 
 
 def _answers(steps: list[Played]) -> dict[str, Any]:
