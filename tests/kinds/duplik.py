@@ -26,6 +26,8 @@ RARE = {"open_dispute": 0.01}
 """Types of action that random games would take too often: by how much less they are liked."""
 MOST = 4
 """Seats of tables whose whole life is played."""
+SPOTS = 48
+"""Places in a long game that slow checks look at: rare refusals need so many."""
 ELSEWHERE = {"too_many_lines"}
 """Refusals that random games do not come to; `rules/duplik` shows them."""
 ALIKE = 20

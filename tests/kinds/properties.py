@@ -210,7 +210,7 @@ def _spots(kind: str) -> Iterator[tuple[Playout, Turn, Random]]:
     """Turns here and there in the games, the last ones too, and what comes after the end."""
     for game in playouts(kind):
         last = len(game.turns) - 1
-        stride = max(STRIDE, last // SPOTS)
+        stride = max(STRIDE, last // getattr(helper(kind), "SPOTS", SPOTS))
         for i, turn in enumerate(game.turns):
             if i % stride == 0 or i > last - 2:
                 yield game, turn, Random(i)

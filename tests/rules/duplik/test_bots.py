@@ -87,7 +87,8 @@ def test_bots_bring_any_mixed_table_to_its_end(human: str, seats: int) -> None:
         able = [seat for seat in people if RULES.legal(play.state, seat)]
         if able and (not bots or (human == "quarrelsome" and chance.random() < 0.5)):
             seat = chance.choice(able)
-            play.do(seat, ACTION.validate_json(to_json(style.choose(play.state, seat, RULES.legal(play.state, seat)))), START)
+            thing = style.choose(play.state, seat, RULES.legal(play.state, seat))
+            play.do(seat, ACTION.validate_json(to_json(thing)), START)
             if RULES.due(play.state) is None or chance.random() < 0.5:
                 continue
         if bots:

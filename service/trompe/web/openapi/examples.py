@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
@@ -69,8 +70,9 @@ def _told(rules: Rules) -> _Told:
     for name in ("talk", "start"):
         _step(steps, 0, bodies[name])
     for _ in range(_STEPS):
+        _clock(steps)
         session = steps[-1].session
-        seat = next(iter(rules.waiting(session.state)), 0)
+        seat = next(iter(rules.eager(session.state)), 0)
         for legal in reversed(rules.legal(session.state, seat)):
             bodies[f"{legal.kind}.{legal.type}"] = body = _smallest(legal)
         _step(steps, seat, body)
@@ -82,6 +84,14 @@ def _step(steps: list[Played], holder: int, body: Any) -> None:
     played = sessions.played(steps[-1].session, f"holder-{holder}", action, _at(len(steps)))
     assert played is not None
     steps.append(played)
+
+
+def _clock(steps: list[Played]) -> None:
+    """What the clock does before the next step."""
+    session, now = steps[-1].session, _at(len(steps))
+    digests = {canvas: sha256(canvas.encode()).hexdigest() for canvas in sessions.owed(session, now) or ()}
+    if played := sessions.expired(session, now, now, digests):
+        steps.append(played)
 
 
 def _creation(rules: Rules) -> Create:
