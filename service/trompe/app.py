@@ -42,7 +42,7 @@ def create(settings: Settings | None = None) -> Starlette:
     service = Service(settings or Settings())
     app = Starlette(
         routes=[*health.routes(service.check), *docs.routes(service.settings.sandbox), Mount("/", service.doors)],
-        middleware=stack(service.settings.allowed_origins),
+        middleware=stack(service.settings.allowed_origins, service.settings.sandbox),
         exception_handlers=problems.HANDLERS,
         lifespan=service.lifespan,
     )

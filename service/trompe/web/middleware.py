@@ -11,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette_compress import CompressMiddleware, add_compress_type, remove_compress_type
 
 from .problems import MEDIA_TYPE, broken, language_of
+from .sandbox import LoopbackOnly
 
 LOG = structlog.get_logger("trompe.web")
 METHODS = ("GET", "HEAD", "POST", "OPTIONS")
@@ -32,7 +33,7 @@ for _type in ("image/svg+xml", MEDIA_TYPE, "application/graphql-response+json", 
     add_compress_type(_type)
 
 
-def stack(allowed_origins: Sequence[str]) -> list[Middleware]:
+def stack(allowed_origins: Sequence[str], sandbox: bool) -> list[Middleware]:
     """CORS is outside the net, so that a browser can read a 500 too; it is there when an origin is allowed."""
     cors = Middleware(
         CORSMiddleware,
@@ -42,7 +43,8 @@ def stack(allowed_origins: Sequence[str]) -> list[Middleware]:
         expose_headers=SHOWN,
         max_age=PREFLIGHT_SECONDS,
     )
-    return [*[cors] * bool(allowed_origins), Middleware(CompressMiddleware), Middleware(Net)]
+    guard = [Middleware(LoopbackOnly)] * sandbox
+    return [*guard, *[cors] * bool(allowed_origins), Middleware(CompressMiddleware), Middleware(Net)]
 
 
 class Net:

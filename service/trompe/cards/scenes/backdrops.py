@@ -13,7 +13,7 @@ THIN = 3.0
 
 
 def _none(s: Sketch, level: float) -> None:
-    """Nothing."""
+    """Nothing: dots in space would be counted as stars."""
 
 
 def _ground(s: Sketch, level: float) -> None:
@@ -64,12 +64,6 @@ def _moon(s: Sketch, level: float) -> None:
         s.hoop(x, min(level + y, SIDE - 20), rx, rx / 3.4, THIN, "ink")
 
 
-def _space(s: Sketch, level: float) -> None:
-    chance = Chance("trompe/scene/space")
-    for _ in range(40):
-        s.disc(chance.between(15, SIDE - 15), chance.between(15, SIDE - 15), chance.between(1.6, 3.4), "ink")
-
-
 BACKDROPS: Mapping[str, tuple[Callable[[Sketch, float], None], Titles]] = {
     "none": (_none, Titles("The background is empty.", "El fondo está vacío.")),
     "ground": (
@@ -88,10 +82,8 @@ BACKDROPS: Mapping[str, tuple[Callable[[Sketch, float], None], Titles]] = {
         Titles("The scene is on bare ground with craters.", "La escena está en un suelo pelado con cráteres."),
     ),
     "space": (
-        _space,
-        Titles(
-            "The scene floats among the stars, without any ground.", "La escena flota entre las estrellas, sin suelo."
-        ),
+        _none,
+        Titles("The scene floats in space, without any ground.", "La escena flota en el espacio, sin suelo."),
     ),
 }
 """By name: how it is drawn, and in words."""

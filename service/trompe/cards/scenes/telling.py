@@ -47,8 +47,7 @@ def told(layout: Layout) -> Titles:
 def _group_en(things: Sequence[Thing], group: Sequence[Thing]) -> str:
     noun = NOUNS[group[0].motif]
     if len(group) == 1:
-        there = "are" if noun.en.startswith("glasses") else "is"
-        return " ".join([f"There {there} {noun.en} {_where(things, group[0]).en}.", *_about(group[0], "en")])
+        return " ".join([f"There is {noun.en} {_where(things, group[0]).en}.", *_about(group[0], "en")])
     each = [
         " ".join([f"{_name_en(things, thing).capitalize()} is {_where(things, thing).en}.", *_about(thing, "en")])
         for thing in _across(group)

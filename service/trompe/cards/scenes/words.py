@@ -83,11 +83,11 @@ POSES = frozenset(PEOPLE_POSES)
 
 NUMBERS: Mapping[str, Titles] = {
     "hour": Titles("It shows {} o'clock.", "Señala {}."),
-    "candles": Titles("It carries {} candles.", "Lleva {} velas."),
+    "candles": Titles("Candles on it: {}.", "Velas que lleva: {}."),
 }
 """What a thing shows a number of, to a sentence."""
 
 COUNTS_EN = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-COUNTS_ES = ("", "un", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce")
+COUNTS_ES = ("", "una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho", "nueve", "diez", "once", "doce")
 HOURS_ES = ("", "la una", *(f"las {word}" for word in COUNTS_ES[2:]))
 """Hours of the clock with their article."""
