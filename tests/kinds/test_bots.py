@@ -20,7 +20,7 @@ def test_bots_alone_play_to_the_end(kind: str, late: bool) -> None:
             for step in range(helper(kind).bound(options, seats)):
                 if rules.result(state):
                     break
-                eager = rules.eager(state)
+                eager = rules.eager(state, 0)
                 state = moved(kind, state, eager[step % len(eager)], seats) if eager else timed(kind, state, seats)
             assert rules.result(state) is not None
 
@@ -32,7 +32,7 @@ def test_a_bot_decides_alike_on_what_looks_alike(kind: str) -> None:
     state = rules.deal(options, rules.fewest, dice(0)).state
     for _ in range(12):
         if rules.result(state) is None:
-            if not (eager := rules.eager(state)):
+            if not (eager := rules.eager(state, 0)):
                 state = timed(kind, state, 0)
                 continue
             assert moved(kind, state, eager[0], 0) == moved(kind, state, eager[0], 0)
@@ -52,7 +52,7 @@ def moved(kind: str, state: object, seat: int, seed: int) -> object:
     pictures = rules.pictures(state, seat)
 
     def look(handle: str) -> Pixels:
-        shown: PictureRef = pictures[handle]
+        shown = PictureRef("canvas", handle) if handle in rules.canvases(state, seat) else pictures[handle]
         return see_grey(shown)
 
     action = rules.bot(rules.view(state, seat), seat, rules.legal(state, seat), look, dice(seed))

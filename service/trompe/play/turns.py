@@ -1,5 +1,6 @@
 """Acting: one door for people, bots and the clock."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from trompe import session as sessions
@@ -54,11 +55,14 @@ async def move_bot(house: House, game: str, version: int, seat: int, action: Any
     await house.store.update(game, None, change, version)
 
 
-async def expire(house: House, game: str) -> None:
-    """Let the clock act on a game, if anything of it is due."""
+async def expire(house: House, game: str, digests: Mapping[str, str]) -> None:
+    """Let the clock act on a game, if anything of it is due. `digests`: of the canvases that were frozen for it."""
 
     def change(loaded: Loaded) -> Commit | None:
-        step = sessions.expired(opened(loaded), house.idle_after * 1000, loaded.now)
+        session = opened(loaded)
+        if not set(sessions.owed(session, loaded.now) or ()) <= set(digests):
+            return None
+        step = sessions.expired(session, house.idle_after * 1000, loaded.now, digests)
         return None if step is None else house.commit(step, loaded.now)
 
     await house.store.update(game, None, change)

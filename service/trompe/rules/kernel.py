@@ -268,8 +268,8 @@ class Rules(ABC):
         """The state once these seats are played by humans: told at the start and whenever it changes."""
         return state
 
-    def eager(self, state: Any) -> tuple[Seat, ...]:
-        """The seats whose bots should act now; beyond those waited for, who may well do something meanwhile."""
+    def eager(self, state: Any, now: int) -> tuple[Seat, ...]:
+        """The seats whose bots should act at `now`; beyond those waited for, who may well do something meanwhile."""
         return self.waiting(state)
 
     def due(self, state: Any) -> int | None:
@@ -291,6 +291,10 @@ class Rules(ABC):
     def canvases(self, state: Any, viewer: Viewer) -> frozenset[str]:
         """The finished canvases that a viewer may fetch now."""
         return frozenset()
+
+    def journals(self, state: Any) -> tuple[str, ...]:
+        """Every canvas of the game so far, whoever may see it: what is kept and goes with the game."""
+        return ()
 
     def sketch(self, view: Any, seat: Seat, dice: Dice) -> Sequence[Value]:
         """What a bot in that seat draws, given what the seat may see: strokes."""

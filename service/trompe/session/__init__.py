@@ -19,7 +19,7 @@ from .model import (
 )
 from .play import Played, bots_to_move, created, dice, due, expired, moved, owed, played, restored, seat_of
 from .replay import Mismatch, replayed
-from .view import canvases, cursor, drawing, exported, options, pictures, see, summary, view
+from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
 
 __all__ = [
     "Access",
@@ -44,6 +44,7 @@ __all__ = [
     "due",
     "expired",
     "exported",
+    "journals",
     "moved",
     "options",
     "owed",

@@ -141,11 +141,11 @@ def seat_of(session: m.Session, holder: str | None) -> int | None:
     return next((s for s, chair in enumerate(session.chairs) if chair and chair.holder == holder), None)
 
 
-def bots_to_move(session: m.Session) -> tuple[int, ...]:
-    """The seats that a bot plays and that have something to do."""
+def bots_to_move(session: m.Session, now: int = 0) -> tuple[int, ...]:
+    """The seats that a bot plays and that have something to do at `now`."""
     if session.status != "running":
         return ()
-    eager = rules_of(session).eager(session.state)
+    eager = rules_of(session).eager(session.state, now)
     return tuple(s for s in eager if (chair := session.chairs[s]) is not None and chair.bot)
 
 
@@ -154,7 +154,7 @@ def due(session: m.Session, idle_after: int, think: int, now: int) -> int | None
     if session.status != "running":
         return None
     times = [session.touched + idle_after, rules_of(session).due(session.state)]
-    times += [now + think] * bool(bots_to_move(session))
+    times += [now + think] * bool(bots_to_move(session, now + think))
     return min(time for time in times if time is not None)
 
 

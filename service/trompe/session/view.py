@@ -121,6 +121,11 @@ def canvases(session: m.Session, viewer: Viewer) -> frozenset[str]:
     return rules_of(session).canvases(session.state, viewer) if session.state else frozenset()
 
 
+def journals(session: m.Session) -> tuple[str, ...]:
+    """Every canvas of the game so far, whoever may see it."""
+    return rules_of(session).journals(session.state) if session.state else ()
+
+
 def drawing(session: m.Session, seat: int) -> Sheet | None:
     """The canvas that a seat may draw on now."""
     return rules_of(session).drawing(session.state, seat) if session.status == "running" else None

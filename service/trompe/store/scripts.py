@@ -25,4 +25,6 @@ def _read(name: str) -> Script:
 COMMIT = _read("commit")
 CLAIM = _read("claim")
 MARK = _read("mark")
-ALL = (COMMIT, CLAIM, MARK)
+DRAW = _read("draw")
+JOURNAL = _read("journal")
+ALL = (COMMIT, CLAIM, MARK, DRAW, JOURNAL)

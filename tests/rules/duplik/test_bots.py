@@ -13,34 +13,36 @@ from trompe.rules.duplik.canvas import POINTS_A_STROKE, STROKES_A_BATCH, Draw
 from trompe.rules.duplik.model import Describe, Options
 from trompe.rules.duplik.rules import RULES
 from trompe.rules.duplik.scenes import Titles, sentences
+from trompe.rules.kernel import Pixels
 from trompe.session.model import Expire
 
 STEPS = int(os.environ.get("TROMPE_STEPS", "4000"))
 """Random actions of the search; `TROMPE_STEPS=100000` for the long one."""
 
 
-def bot(play: Play, seat: int) -> object:
+def bot(play: Play, seat: int, paper: tuple[int, int, int] = (9, 9, 9)) -> object:
     """What the bot in a seat does."""
     legal = RULES.legal(play.state, seat)
 
-    def blind(handle: str) -> None:
-        raise AssertionError(handle)
+    def look(handle: str) -> Pixels:
+        assert handle in RULES.canvases(play.state, seat)
+        return Pixels(1, 1, bytes(paper))
 
-    return RULES.bot(play.view(seat), seat, legal, blind, play.dice)  # type: ignore[arg-type]
+    return RULES.bot(play.view(seat), seat, legal, look, play.dice)
 
 
 @pytest.mark.clause("DR18", "CR11", "DR6")
 def test_a_bot_describes_what_there_is_and_then_the_timer_runs_out() -> None:
     play = Play().open().start()
     said = []
-    while RULES.eager(play.state):
+    while RULES.eager(play.state, START):
         action = bot(play, play.portrayer)
         assert isinstance(action, Describe)
         said.append(action.text)
         play.do(play.portrayer, action)
     you = play.view(play.portrayer).you
     assert tuple(said) == sentences(you.description)  # type: ignore[union-attr]
-    assert RULES.waiting(play.state) == RULES.eager(play.state) == ()
+    assert RULES.waiting(play.state) == RULES.eager(play.state, START) == ()
     assert RULES.due(play.state) is not None
 
 
@@ -51,6 +53,18 @@ def test_a_bot_goes_on_where_a_human_left_off() -> None:
     action = bot(play, play.portrayer)
     assert isinstance(action, Describe)
     assert action.text == sentences(play.view(play.portrayer).you.description)[1]  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("CR11")
+def test_a_bot_finds_nothing_on_blank_paper() -> None:
+    marks = set()
+    for seed in range(20):
+        play = Play(seed=seed).judging()
+        play.read()
+        judge = play.judge(play.artists[0])
+        assert bot(play, judge, paper=(255, 255, 255)).mark == "no"  # type: ignore[attr-defined]
+        marks.add(bot(play, judge).mark)  # type: ignore[attr-defined]
+    assert marks == {"yes", "no"}
 
 
 def test_sentences_are_said_in_both_languages() -> None:
@@ -83,7 +97,7 @@ def test_bots_bring_any_mixed_table_to_its_end(human: str, seats: int) -> None:
         if RULES.result(play.state):
             return
         now += 100
-        bots = [seat for seat in RULES.eager(play.state) if seat not in people]
+        bots = [seat for seat in RULES.eager(play.state, START) if seat not in people]
         able = [seat for seat in people if RULES.legal(play.state, seat)]
         if able and (not bots or (human == "quarrelsome" and chance.random() < 0.5)):
             seat = chance.choice(able)

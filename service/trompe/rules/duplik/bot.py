@@ -1,7 +1,7 @@
 """A bot for Duplik: as portrayer it tells what there is, as artist it draws simple shapes, as evaluator it guesses."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from trompe.rules.kernel import Dice, Legal, Look, Seat, Stream
 
@@ -19,79 +19,101 @@ from .model import (
     Vote,
 )
 from .scenes import sentences
-from .shows import ArtistYou, CurrentDispute, DrawingPhase, JudgingPhase, PortrayerYou, View
+from .shows import ArtistYou, CurrentDispute, PortrayerYou, View
 
 KIND_PERCENT = 60
 """How often a bot thinks that a criterion is met."""
+WHITE = 255
+"""The paper, in each of red, green and blue."""
+
+
+class _Mind(NamedTuple):
+    """What a bot goes by."""
+
+    view: View
+    seat: Seat
+    look: Look
+    dice: Dice
+
+    @property
+    def phase(self) -> Any:
+        return self.view.phase
+
+    @property
+    def round(self) -> int:
+        return int(self.phase.round)
+
+    def guess(self, artist: Seat, canvas: str, criterion: int) -> Mark:
+        """What the bot thinks of a canvas: the same whenever it is asked, and NO where nothing is drawn."""
+        if not set(self.look(canvas).rgb) - {WHITE}:
+            return "no"
+        opinion = self.dice.of(f"duplik/bot/{self.seat}/judge/{self.round}/{artist}/{criterion}")
+        return "yes" if opinion.below(100) < KIND_PERCENT else "no"
 
 
 def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> DuplikAction:
     """What the phase asks of the seat."""
+    mind = _Mind(view, seat, look, dice)
     for option in legal:
-        if action := _ANSWERS[option.type](view, seat, dice):
+        if action := _ANSWERS[option.type](mind):
             return action
     raise AssertionError("asked when there is nothing to do")
 
 
-def _opened(view: View, seat: Seat, dice: Dice) -> DuplikAction:
-    return OpenTurn(round=_round(view))
+def _opened(mind: _Mind) -> DuplikAction:
+    return OpenTurn(round=mind.round)
 
 
-def _started(view: View, seat: Seat, dice: Dice) -> DuplikAction:
-    return StartTimer(round=_round(view))
+def _started(mind: _Mind) -> DuplikAction:
+    return StartTimer(round=mind.round)
 
 
-def _described(view: View, seat: Seat, dice: Dice) -> DuplikAction | None:
+def _described(mind: _Mind) -> DuplikAction | None:
     """The next sentence about the scene."""
-    assert isinstance(view.phase, DrawingPhase)
-    assert isinstance(view.you, PortrayerYou)
-    said, all_there_is = len(view.phase.lines), sentences(view.you.description)
-    return Describe(round=_round(view), text=all_there_is[said]) if said < len(all_there_is) else None
+    assert isinstance(mind.view.you, PortrayerYou)
+    said, all_there_is = len(mind.phase.lines), sentences(mind.view.you.description)
+    return Describe(round=mind.round, text=all_there_is[said]) if said < len(all_there_is) else None
 
 
-def _passed(view: View, seat: Seat, dice: Dice) -> DuplikAction:
-    heads = dice.of(f"duplik/bot/{seat}/pass/{_round(view)}").below(2)
-    return PassCanvases(round=_round(view), to="left" if heads else "right")
+def _passed(mind: _Mind) -> DuplikAction:
+    heads = mind.dice.of(f"duplik/bot/{mind.seat}/pass/{mind.round}").below(2)
+    return PassCanvases(round=mind.round, to="left" if heads else "right")
 
 
-def _read(view: View, seat: Seat, dice: Dice) -> DuplikAction:
-    assert isinstance(view.phase, JudgingPhase)
-    return ReadCriterion(round=_round(view), criterion=len(view.phase.criteria) + 1)
+def _read(mind: _Mind) -> DuplikAction:
+    return ReadCriterion(round=mind.round, criterion=len(mind.phase.criteria) + 1)
 
 
-def _marked(view: View, seat: Seat, dice: Dice) -> DuplikAction | None:
+def _marked(mind: _Mind) -> DuplikAction | None:
     """A mark where there is none; the bot stands by those it has made."""
-    if not isinstance(view.phase, JudgingPhase):
+    judged = next(canvas for canvas in mind.phase.canvases if canvas.evaluator == mind.seat)
+    if judged.marks[-1] is not None:
         return None
-    canvas = next(canvas for canvas in view.phase.canvases if canvas.evaluator == seat)
-    if canvas.marks[-1] is not None:
-        return None
-    number = len(canvas.marks)
-    return MarkCanvas(round=_round(view), criterion=number, mark=_guess(view, seat, canvas.artist, number, dice))
+    criterion = len(judged.marks)
+    mark = mind.guess(judged.artist, judged.canvas, criterion)
+    return MarkCanvas(round=mind.round, criterion=criterion, mark=mark)
 
 
-def _voted(view: View, seat: Seat, dice: Dice) -> DuplikAction | None:
+def _voted(mind: _Mind) -> DuplikAction | None:
     """Yes for the own canvas, else what the bot thinks; once."""
-    assert isinstance(view.phase, JudgingPhase)
-    assert isinstance(view.you, ArtistYou)
-    case = next(case for case in view.phase.disputes if isinstance(case, CurrentDispute))
-    if view.you.ballot is not None:
+    assert isinstance(mind.view.you, ArtistYou)
+    if mind.view.you.ballot is not None:
         return None
-    own = case.artist == seat
-    ballot: Mark = "yes" if own else _guess(view, seat, case.artist, case.criterion, dice)
-    return Vote(round=_round(view), dispute=case.number, ballot=ballot)
+    case = next(case for case in mind.phase.disputes if isinstance(case, CurrentDispute))
+    canvas = next(canvas.canvas for canvas in mind.phase.canvases if canvas.artist == case.artist)
+    ballot: Mark = "yes" if case.artist == mind.seat else mind.guess(case.artist, canvas, case.criterion)
+    return Vote(round=mind.round, dispute=case.number, ballot=ballot)
 
 
-def _accepted(view: View, seat: Seat, dice: Dice) -> DuplikAction:
-    phase: Any = view.phase
-    return AcceptTotals(round=phase.round, revision=phase.revision)
+def _accepted(mind: _Mind) -> DuplikAction:
+    return AcceptTotals(round=mind.round, revision=mind.phase.revision)
 
 
-def _undisputed(view: View, seat: Seat, dice: Dice) -> None:
+def _undisputed(mind: _Mind) -> None:
     """Bots never quarrel."""
 
 
-_ANSWERS: dict[str, Callable[[View, Seat, Dice], DuplikAction | None]] = {
+_ANSWERS: dict[str, Callable[[_Mind], DuplikAction | None]] = {
     "open_turn": _opened,
     "start_timer": _started,
     "describe": _described,
@@ -102,17 +124,6 @@ _ANSWERS: dict[str, Callable[[View, Seat, Dice], DuplikAction | None]] = {
     "accept_totals": _accepted,
     "open_dispute": _undisputed,
 }
-
-
-def _round(view: View) -> int:
-    phase: Any = view.phase
-    return int(phase.round)
-
-
-def _guess(view: View, seat: Seat, artist: Seat, criterion: int, dice: Dice) -> Mark:
-    """What the bot thinks of a canvas: the same whenever it is asked."""
-    opinion = dice.of(f"duplik/bot/{seat}/judge/{_round(view)}/{artist}/{criterion}")
-    return "yes" if opinion.below(100) < KIND_PERCENT else "no"
 
 
 def sketch(view: View, seat: Seat, dice: Dice) -> tuple[Stroke, ...]:

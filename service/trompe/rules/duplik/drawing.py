@@ -9,6 +9,8 @@ from .model import LINE_LENGTH, LINES, TEXT, Describe, PassCanvases, StartTimer,
 from .scenes import scene, sentences
 from .table import GRACE, evaluator_of, page_of, refused
 
+HURRY = 500
+"""How many ms before the end a bot stops talking, so that its last line is not late."""
 _TEXT = {"type": "string", "minLength": 1, "maxLength": LINE_LENGTH, "pattern": TEXT}
 _SIDES = {"enum": ["left", "right"]}
 
@@ -48,9 +50,9 @@ def describe(state: State, turn: Turn, seat: Seat, action: Describe, now: int) -
     return Step(state.but(turn=after), (Described(round=turn.round, number=len(after.lines), text=action.text),))
 
 
-def more_to_say(turn: Turn) -> bool:
-    """Whether a bot would go on describing: it says as many lines as the scene's description has."""
-    return len(turn.lines) < len(sentences(scene(turn.scene).description))
+def more_to_say(turn: Turn, now: int) -> bool:
+    """Whether a bot would go on describing: as many lines as the scene's description has, while there is time."""
+    return now + HURRY <= turn.ends and len(turn.lines) < len(sentences(scene(turn.scene).description))
 
 
 def closes(turn: Turn) -> int:

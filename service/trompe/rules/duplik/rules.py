@@ -92,11 +92,11 @@ class Duplik(Rules):
             return ()
         return _owing(state, turn) if turn.stage == "judging" else (turn.portrayer,)
 
-    def eager(self, state: State) -> tuple[Seat, ...]:
+    def eager(self, state: State, now: int) -> tuple[Seat, ...]:
         """While the timer runs, the portrayer as long as a bot would have something left to say."""
         turn = table.running(state)
         if turn is not None and turn.stage == "drawing":
-            return (turn.portrayer,) if drawing.more_to_say(turn) else ()
+            return (turn.portrayer,) if drawing.more_to_say(turn, now) else ()
         return self.waiting(state)
 
     def due(self, state: State) -> int | None:
@@ -124,6 +124,11 @@ class Duplik(Rules):
     def canvases(self, state: State, viewer: Viewer) -> frozenset[str]:
         """Finished canvases that a viewer may see."""
         return view.canvases(state, viewer)
+
+    def journals(self, state: State) -> tuple[str, ...]:
+        """All canvases of all turns so far."""
+        kept = tuple(kept.canvas for past in state.past for kept in past.kept)
+        return kept + (tuple(page.canvas for page in state.turn.pages) if state.turn else ())
 
     def silenced(self, state: State, seat: Seat) -> str | None:
         """Nobody talks beside the description and the votes of a turn (D16, DR13)."""

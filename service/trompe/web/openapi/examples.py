@@ -72,7 +72,7 @@ def _told(rules: Rules) -> _Told:
     for _ in range(_STEPS):
         _clock(steps)
         session = steps[-1].session
-        seat = next(iter(rules.eager(session.state)), 0)
+        seat = next(iter(rules.eager(session.state, _at(len(steps)))), 0)
         for legal in reversed(rules.legal(session.state, seat)):
             bodies[f"{legal.kind}.{legal.type}"] = body = _smallest(legal)
         _step(steps, seat, body)
