@@ -1,5 +1,7 @@
 """Opening games and finding them again."""
 
+from collections.abc import Callable
+
 import pytest
 
 from play.people import Caller, House, act, named, opened, play_out, started
@@ -103,3 +105,16 @@ async def test_a_table_starts_with_the_seats_that_are_taken(house: House) -> Non
     begun = await act(house, game, "Ana", Start(players=2))
     assert [(seat.seat, seat.name) for seat in begun.game.seats] == [(0, "Ana"), (1, "Ben")]
     assert (await watch.look(house, Caller("player-Ben"), game)).you.seat == 1  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("typed", [str.lower, lambda code: f" {code[:4]}-{code[4:].lower()} "])
+async def test_an_invite_code_works_however_it_is_typed(house: House, typed: Callable[[str], str]) -> None:
+    """To find the game, to watch it and to join it."""
+    made = (await opened(house, "Ana", access="invited")).game
+    assert made.you is not None
+    code = typed(made.you.invite)
+    assert (await lobby.find(house, named("Ben"), code)).id == made.id
+    assert (await watch.look(house, named("Ben"), made.id, code)).id == made.id
+    joined = await act(house, made.id, "Ben", Join(name="Ben", invite=code))
+    assert joined.game.you is not None
+    assert joined.game.you.seat == 1

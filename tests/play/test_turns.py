@@ -1,6 +1,7 @@
 """Acting through the use cases, on a real store."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -8,6 +9,8 @@ from play.people import Caller, House, act, move, named, opened, play_out, start
 from trompe.errors import Conflict, Forbidden, Illegal, NotFound, Refusal
 from trompe.play import lobby, turns, watch
 from trompe.rules.illusion.model import Challenge, Options, Place
+from trompe.rules.illusion.rules import Illusion
+from trompe.rules.kernel import Step
 from trompe.session import Create
 from trompe.session.model import Join, Leave, Start, Talk
 
@@ -157,3 +160,36 @@ async def test_a_view_of_a_spectator_has_no_seat(house: House) -> None:
     with pytest.raises(Forbidden, match="not_seated"):
         await watch.log(house, Caller("nobody"), game)
     assert move(seen).turn == 1
+
+
+@pytest.mark.clause("CR9", "CR15")
+async def test_an_action_cannot_revive_a_game_whose_time_is_over(house: House) -> None:
+    """No clock runs here: the action itself meets what is due first."""
+    game = await started(house, "Ana", "Ben")
+    first = ("Ana", "Ben")[(await view(house, game, "Ana")).waiting_for[0]]
+    late = replace(house, idle_after=0)
+    with pytest.raises(Illegal, match="not_running"):
+        await turns.act(late, named(first), game, Place(turn=1, position=0), "late")
+    seen = await view(house, game, "Ana")
+    assert (seen.status, seen.version) == ("abandoned", 4)
+    log = await watch.log(house, named("Ana"), game)
+    assert [entry.action.type for entry in log.entries[1:]] == ["join", "start", "expire"]
+
+
+@pytest.mark.clause("CR5", "CR9")
+async def test_an_action_meets_the_state_after_a_deadline_of_the_kind(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock's step stands in the log, and the action comes too late; strictly, the game has moved on."""
+    game = await started(house, "Ana", "Ben")
+    seen = await view(house, game, "Ana")
+    first = ("Ana", "Ben")[seen.waiting_for[0]]
+    monkeypatch.setattr(Illusion, "due", lambda self, state: 1 if state.turn == 1 else None)
+    monkeypatch.setattr(Illusion, "expire", lambda self, state, dice, now, *more: Step(state.but(turn=2), ()))
+    with pytest.raises(Illegal, match="late"):
+        await turns.act(house, named(first), game, Place(turn=1, position=0), "late")
+    assert (await view(house, game, "Ana")).version == seen.version + 1
+    with pytest.raises(Conflict, match="version_moved"):
+        await turns.act(house, named(first), game, Place(turn=2, position=0), "strict", seen.version)
+    done = await turns.act(house, named(first), game, Place(turn=2, position=0), "late")
+    assert (done.version, done.repeated) == (seen.version + 2, False)

@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing
+from dataclasses import replace
 
 import pytest
 
-from play.people import House, act, named, play_out, started, view
+from play.people import House, act, named, opened, play_out, started, view
 from trompe.errors import Forbidden, Malformed, NotFound
 from trompe.play import watch
 from trompe.play.values import Update
@@ -149,3 +150,16 @@ async def test_a_game_by_invitation_is_closed_to_all_without_seat_or_code(house:
 async def test_a_stream_of_no_game_says_so(house: House) -> None:
     with pytest.raises(NotFound, match="unknown_game"):
         await anext(watch.follow(house, named("Ana"), "g" + "0" * 24))
+
+
+@pytest.mark.clause("CR15")
+async def test_a_stream_ends_when_its_game_expires(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bell rings for that, so a silent stream looks after its game at each heartbeat."""
+    monkeypatch.setattr(watch, "HEARTBEAT", 0.1)
+    game = (await opened(replace(house, open_for=1))).game.id
+    began = asyncio.get_running_loop().time()
+    async with asyncio.timeout(5):
+        told = [update async for update in watch.follow(house, named("Zoe"), game)]
+    assert told[0] is not None
+    assert set(told[1:]) == {None}
+    assert asyncio.get_running_loop().time() - began < 3

@@ -25,6 +25,11 @@ GOOD = {
     "younger than Python's tables": "\U0001fae8",
     "composed": "\u1e69",
     "marks": "Z\u0351\u036b\u0343",
+    "four marks each": "Z\u0351\u036b\u0343\u0351" * 8,
+    "Burmese": "\u1019\u103c\u103d\u103e\u102c\u1037",
+    "Hebrew with points and accents": "\u05e9\u05c1\u05bc\u05b8\u0591",
+    "Tibetan": "\u0f66\u0f92\u0fb2\u0f74\u0f56",
+    "Arabic with vowels": "\u0645\u064f\u062d\u064e\u0645\u0651\u064e\u062f",
     "Arabic": "علي",
     "Hebrew": "דנה",
     "Persian with a non-joiner": "می\u200cخواهم",
@@ -87,6 +92,10 @@ BAD = {
     "unassigned": "\U000e0fff",
     "non-character": "\uffff",
     "too many marks": "a" + "\u0301" * 400,
+    "five general marks": "a" + "\u0351" * 5,
+    "marks between joiners": "a" + "\u0351\u036b\u0343\u0351\u200d" * 2,
+    "marks between selectors": "a" + "\u0351\u036b\ufe0f" * 3,
+    "nine marks of a script": "\u1019" + "\u103b\u103d\u103e" * 3,
 }
 
 

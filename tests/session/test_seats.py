@@ -139,7 +139,6 @@ def test_a_game_that_all_humans_left_is_abandoned_with_its_seed() -> None:
     assert events(table.do("h1", m.Leave(seat=1))) == (m.Left(seat=1), m.Abandoned(reason="empty", seed=table.seed))
     assert table.session.status == "abandoned"
     assert sessions.due(table.session, 1, 1, table.now) is None
-    assert table.do("h0", join("Player 0")) is None
 
 
 @pytest.mark.clause("CR15")
@@ -202,3 +201,14 @@ def test_bots_have_names_of_their_own() -> None:
     assert names(table) == ["bot 1", None, "Bot 2", "Bot 3"]
     table.do("h0", m.RemoveBot(seat=2))
     assert names(table) == ["bot 1", None, None, "Bot 3"]
+
+
+@pytest.mark.clause("CR1", "CR13")
+def test_nobody_comes_back_to_a_game_that_is_over() -> None:
+    """Nothing could follow, so it is no success either."""
+    table = running(GAME, 2)
+    table.do("h0", m.Leave(seat=0))
+    table.do("h1", m.Leave(seat=1))
+    assert table.session.status == "abandoned"
+    for holder in ("h0", "h1", "h9"):
+        assert refused(table, holder, join("Again")).code == "game_over"

@@ -1,5 +1,6 @@
 """Talk (IR14, CR6)."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from kinds.tables import Table
 from session.steps import GAME, alone, events, finished, refused, running
 from trompe.session import model as m
+from trompe.session import options
 
 
 @pytest.mark.clause("IR14")
@@ -27,7 +29,9 @@ def test_a_view_keeps_the_newest_lines_and_the_log_all() -> None:
     assert len(table.entries) == 26
 
 
-@pytest.mark.parametrize("text", ["\u0958" * 500, "a" * 500, "\U000378ff", "\ue000", "👩‍👩‍👧", "\u202eabc", "\u0378x"])
+@pytest.mark.parametrize(
+    "text", ["\u0958" * 500, "a" * 500, "👩‍👩‍👧", "می\u200cخواهم\u200f", "❤\ufe0f", "a\u200b", "\u0378x"]
+)
 def test_text_of_any_script_up_to_500_characters_is_taken(text: str) -> None:
     assert alone().do("h0", m.Talk(text=text)) is not None
 
@@ -36,6 +40,21 @@ def test_text_of_any_script_up_to_500_characters_is_taken(text: str) -> None:
 def test_control_characters_and_halves_are_refused(text: str) -> None:
     refusal = refused(alone(), "h0", m.Talk.model_construct(text=text))
     assert (refusal.code, [fault.pointer for fault in refusal.faults]) == ("invalid_input", ["/text"])
+
+
+INVISIBLE = ("\u200b\u200b", "\ufe0f", "\u2800", "\u00ad", "\u3164", "\u200d", "\u0301", " \n\u200b\n ", "\ue000")
+TURNING = ("\u202eabc", "abc\u202d", "\u2067abc\u2069", "a\nb\u202b")
+
+
+@pytest.mark.clause("CR2")
+@pytest.mark.parametrize("text", [*INVISIBLE, *TURNING])
+def test_a_line_shows_something_and_turns_nobodys_text(text: str) -> None:
+    """By the same measure as names; and no descriptor of `talk` takes it either."""
+    table = alone()
+    refusal = refused(table, "h0", m.Talk.model_construct(text=text))
+    assert (refusal.code, [fault.pointer for fault in refusal.faults]) == ("invalid_input", ["/text"])
+    (schema,) = [legal.parameters["properties"]["text"] for legal in options(table.session, 0) if legal.type == "talk"]
+    assert re.match(schema["pattern"], text) is None
 
 
 def test_more_than_500_characters_are_no_text() -> None:

@@ -6,7 +6,7 @@ import time
 import pytest
 
 from store.servers import ask
-from store.steps import append, began, key
+from store.steps import append, began, commit, key
 from trompe.errors import Forbidden, NotFound
 from trompe.store import Store
 from trompe.store.keys import names
@@ -92,6 +92,28 @@ async def test_a_sandboxs_clock_moves_for_all_its_workers(store: Store, redis_ur
     assert await one.claim(10, 1000) == []
     await one.close()
     await two.close()
+
+
+@pytest.mark.clause("CR15")
+async def test_lifetimes_follow_a_sandboxs_clock(store: Store, redis_url: str) -> None:
+    """By it a game is gone though Redis still keeps it; made again, it is a new one."""
+    sandbox = await Store.open(redis_url, sandbox=True)
+    await began(sandbox, lifetime=3600)
+    await sandbox.update("g", None, append("b", lifetime=7200))
+    await sandbox.advance(3_600_000)
+    assert (await sandbox.load("g")).version == 2
+    await sandbox.advance(3_600_000)
+    assert await sandbox.load_many(["g"]) == [None]
+    with pytest.raises(NotFound):
+        await sandbox.load("g")
+    with pytest.raises(NotFound):
+        await sandbox.update("g", None, append("c"))
+    made = await sandbox.create("g", commit("new", lifetime=60), key("create"))
+    assert (made.version, made.repeated, made.loaded.snapshot) == (1, False, b"new")
+    await sandbox.update("g", None, append("er"))
+    await sandbox.advance(3_600_000)
+    assert (await sandbox.load("g")).snapshot == b"newer"
+    await sandbox.close()
 
 
 async def test_only_a_sandboxs_clock_can_be_moved(store: Store) -> None:

@@ -8,12 +8,13 @@ from .colour import ColourCard
 from .deck import VARIANTS, Deck, Picture, Titles
 from .inks import COLOURS
 from .paintings import Painting
-from .publish import DECKS, export, manifest, png, svg
+from .publish import DECKS, PUBLIC, export, has, manifest, png, svg
 from .scenes import Scene
 
 __all__ = [
     "COLOURS",
     "DECKS",
+    "PUBLIC",
     "VARIANTS",
     "Arrow",
     "ColourCard",
@@ -23,6 +24,7 @@ __all__ = [
     "Scene",
     "Titles",
     "export",
+    "has",
     "manifest",
     "png",
     "svg",

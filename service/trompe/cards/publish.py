@@ -1,6 +1,7 @@
 """Pictures out of the room: SVG, PNG, the manifest, and a folder with everything."""
 
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -16,10 +17,22 @@ from .deck import VARIANTS, Deck, Picture
 from .paintings import BELRATTI_DECK, PAINTING_DECK
 from .scenes import SCENE_DECK
 
-DECKS: dict[str, Deck] = {
+PUBLIC: Mapping[str, Deck] = {
     deck.name: deck for deck in (COLOUR_DECK, ARROW_DECK, PAINTING_DECK, BELRATTI_DECK, SCENE_DECK)
 }
-"""Every deck by name. A pack of pictures is one more entry."""
+"""The decks of this repository by name."""
+
+
+def _dealt() -> Mapping[str, Deck]:
+    if not (folder := os.environ.get("TROMPE_PACKS")):
+        return PUBLIC
+    from .packs import with_packs
+
+    return with_packs(PUBLIC, Path(folder))
+
+
+DECKS: Mapping[str, Deck] = _dealt()
+"""Every deck by name, with the operator's packs (PACKS.md) if there are any. Fixed before any rules read it."""
 WIDTHS = (16, 4000)
 """Narrowest and widest PNG, in pixels."""
 KEPT = 512
@@ -34,6 +47,11 @@ def deck(name: str) -> Deck:
     if name not in DECKS:
         raise NotFound("deck_unknown")
     return DECKS[name]
+
+
+def has(name: str, id: str) -> bool:
+    """Whether there is such a picture; one of a pack that was taken away is gone."""
+    return name in DECKS and id in DECKS[name].by_id
 
 
 @lru_cache(KEPT)

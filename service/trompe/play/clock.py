@@ -20,7 +20,7 @@ See = Callable[[PictureRef], Pixels]
 
 
 async def attend(house: House, game: str, see: See) -> None:
-    """Do what is due in a game: the first bot's move if the game waits for one, else what the clock does.
+    """Do what is due in a game: what the clock does, else the first bot's move if the game waits for one.
 
     Safe to call at any time and from several workers at once: each step is committed against the version that it
     was chosen for.
@@ -28,13 +28,12 @@ async def attend(house: House, game: str, see: See) -> None:
     try:
         loaded = await house.store.load(game)
         session = opened(loaded)
-        late = sessions.owed(session, loaded.now) is not None
-        if not late and (bots := sessions.bots_to_move(session, loaded.now)):
+        if house.overdue(session, loaded.now):
+            await expire(house, game)
+        elif bots := sessions.bots_to_move(session, loaded.now):
             drawings = await canvas.seen_by(house, game, session, bots[0])
             action = await asyncio.to_thread(chosen, session, bots[0], see, drawings)
             await move_bot(house, game, loaded.version, bots[0], action)
-        else:
-            await expire(house, game, await canvas.frozen(house, game, session, loaded.now))
     except (Conflict, NotFound):
         return
 

@@ -10,12 +10,14 @@ from trompe.rules.kernel import PictureRef, Pixels
 
 WIDTH = 48
 """Pixels: as much as one sees at a glance."""
+NOTHING = Pixels(1, 1, b"\xff\xff\xff")
+"""What is seen of a picture whose deck pack is gone: a game goes on without it."""
 
 
 @lru_cache(1024)
 def see(picture: PictureRef) -> Pixels:
     """The picture as a bot sees it."""
-    return _raster(cards.png(picture.deck, picture.id, WIDTH))
+    return _raster(cards.png(picture.deck, picture.id, WIDTH)) if cards.has(picture.deck, picture.id) else NOTHING
 
 
 @lru_cache(64)

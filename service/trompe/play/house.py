@@ -10,6 +10,7 @@ from trompe import session as sessions
 from trompe.errors import Forbidden
 from trompe.rules.kernel import Dice, Value
 from trompe.session import Played, seat_of
+from trompe.session.names import invite_folded
 from trompe.store import Commit, Hints, Hub, Key, Loaded, Store
 from trompe.texts import Language
 
@@ -57,6 +58,10 @@ class House:
             canvases=() if session.status == "running" else sessions.journals(session),
         )
 
+    def overdue(self, session: sessions.Session, now: int) -> bool:
+        """Whether the clock must act on a game before anybody else may."""
+        return sessions.overdue(session, self.idle_after * 1000, now)
+
     def _lifetime(self, session: sessions.Session) -> int | None:
         if session.status == "running":
             return None
@@ -95,7 +100,7 @@ def seated(game: str, caller: Caller, loaded: Loaded) -> Table:
 def admitted(table: Table, invite: str | None) -> Table:
     """The same, if the caller may look at all: at the seat, at an open game, or with the invite code."""
     session = table.session
-    if table.viewer is None and session.access == "invited" and invite != session.invite:
+    if table.viewer is None and session.access == "invited" and invite_folded(invite or "") != session.invite:
         raise Forbidden("invite_needed")
     return table
 

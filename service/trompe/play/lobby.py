@@ -11,6 +11,7 @@ from trompe.play.values import GamePage, Outcome
 from trompe.play.watch import shown
 from trompe.rules import KINDS
 from trompe.session import Create, Game, Session
+from trompe.session.names import invite_folded
 from trompe.store import Place
 
 CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
@@ -38,7 +39,7 @@ async def create(house: House, caller: Caller, wanted: Create, key: str) -> Outc
 
 async def find(house: House, caller: Caller, invite: str) -> Game:
     """The game that an invite code leads to."""
-    game = await house.hints.code_resolve(invite)
+    game = await house.hints.code_resolve(invite_folded(invite))
     if game is None:
         raise NotFound("unknown_invite")
     try:

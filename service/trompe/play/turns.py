@@ -1,9 +1,9 @@
 """Acting: one door for people, bots and the clock."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from trompe import session as sessions
+from trompe.play.canvas import frozen
 from trompe.play.house import Caller, House, holder_of, opened, request_key, seated
 from trompe.play.values import Outcome
 from trompe.play.watch import changes_of, shown
@@ -13,20 +13,33 @@ from trompe.store import Commit, Done, Loaded
 LISTED_FOR = 60 * 24 * 3600
 
 
+class _Overdue(Exception):
+    """Raised when the clock must act first."""
+
+
 async def act(house: House, caller: Caller, game: str, action: Any, key: str, expected: int | None = None) -> Outcome:
     """Apply a player's action, once for each key (CR4), only at version `expected` if that is given (CR3).
 
-    Raises any refusal of the session or the kind; then nothing has changed.
+    Raises any refusal of the session or the kind; then nothing has changed. What is due by now happens first, also
+    when no clock was quick enough (CR9): the action is judged on the state that it really meets.
     """
     holder = holder_of(game, caller)
 
     def change(loaded: Loaded) -> Commit | None:
-        step = sessions.played(opened(loaded), holder, action, loaded.now)
+        session = opened(loaded)
+        if house.overdue(session, loaded.now):
+            raise _Overdue
+        step = sessions.played(session, holder, action, loaded.now)
         return None if step is None else house.commit(step, loaded.now)
 
     if isinstance(action, Join):
         await _list(house, caller, game)
-    done = await house.store.update(game, request_key(caller, key, action, expected), change, expected)
+    while True:
+        try:
+            done = await house.store.update(game, request_key(caller, key, action, expected), change, expected)
+            break
+        except _Overdue:
+            await expire(house, game)
     if done is None:
         return await _nothing(house, caller, game)
     await _delist(house, done.loaded)
@@ -55,8 +68,10 @@ async def move_bot(house: House, game: str, version: int, seat: int, action: Any
     await house.store.update(game, None, change, version)
 
 
-async def expire(house: House, game: str, digests: Mapping[str, str]) -> None:
-    """Let the clock act on a game, if anything of it is due. `digests`: of the canvases that were frozen for it."""
+async def expire(house: House, game: str) -> None:
+    """Let the clock act on a game, if anything of it is due. Canvases whose time is up are frozen first."""
+    loaded = await house.store.load(game)
+    digests = await frozen(house, game, opened(loaded), loaded.now)
 
     def change(loaded: Loaded) -> Commit | None:
         session = opened(loaded)

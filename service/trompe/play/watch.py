@@ -2,8 +2,11 @@
 
 from collections.abc import AsyncIterator, Sequence
 
+import structlog
+
+from trompe import cards
 from trompe import session as sessions
-from trompe.errors import Fault, Forbidden, Malformed, NotFound
+from trompe.errors import Fault, Forbidden, Malformed, NotFound, Unavailable
 from trompe.play.house import Caller, House, Table, admitted, seated
 from trompe.play.tickets import admitted_seat, issued
 from trompe.play.values import ChangePage, Update
@@ -15,6 +18,7 @@ from trompe.session.view import OVER
 from trompe.store import Entry
 from trompe.texts import Language, text
 
+LOG = structlog.get_logger("trompe.play")
 MOST_CHANGES = 200
 """Changes on a page, and in one message of a stream."""
 HEARTBEAT = 15.0
@@ -57,6 +61,8 @@ async def follow(
         yield update
         while not _told(update):
             if await follower.wait(parsed(update.cursor)[0], HEARTBEAT) is None:
+                if await _gone(house, game):
+                    return
                 yield None
                 continue
             try:
@@ -90,6 +96,9 @@ async def picture(house: House, game: str, handle: str, ticket: str | None = Non
     viewer = None if ticket is None else admitted_seat(house.secret, session, ticket, loaded.now)
     found = sessions.pictures(session, viewer).get(handle)
     if found is None:
+        raise NotFound("unknown_picture")
+    if not cards.has(found.deck, found.id):
+        LOG.error("a picture is gone; is its deck pack still in TROMPE_PACKS?", game=game, deck=found.deck, id=found.id)
         raise NotFound("unknown_picture")
     return found
 
@@ -160,6 +169,17 @@ async def _later(house: House, caller: Caller, game: str, after: str, invite: st
         return Update.model_construct(cursor=view.cursor, reset=True, changes=(), game=view)
     cursor = sessions.cursor(found[-1].version, found[-1].nonce) if found else after
     return Update.model_construct(cursor=cursor, reset=False, changes=changes_of(table, found), game=view)
+
+
+async def _gone(house: House, game: str) -> bool:
+    """Whether a game has expired: no bell rings for that."""
+    try:
+        await house.store.load(game)
+    except NotFound:
+        return True
+    except Unavailable:
+        pass  # not known now; the next heartbeat tells
+    return False
 
 
 def _told(update: Update) -> bool:

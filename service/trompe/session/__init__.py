@@ -17,7 +17,7 @@ from .model import (
     Session,
     Summary,
 )
-from .play import Played, bots_to_move, created, dice, due, expired, moved, owed, played, restored, seat_of
+from .play import Played, bots_to_move, created, dice, due, expired, moved, overdue, owed, played, restored, seat_of
 from .replay import Mismatch, replayed
 from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
 
@@ -47,6 +47,7 @@ __all__ = [
     "journals",
     "moved",
     "options",
+    "overdue",
     "owed",
     "pictures",
     "played",

@@ -22,6 +22,8 @@ TALK_LENGTH = 500
 Text = Annotated[str, StringConstraints(min_length=1, max_length=TALK_LENGTH)]
 Invite = Annotated[str, StringConstraints(pattern=r"^[2-9A-HJ-NP-Z]{8}$")]
 """A short invite code: eight of 2-9 and A-Z without I and O."""
+GivenInvite = Annotated[str, StringConstraints(max_length=40, pattern=r"^[ -]*([2-9A-HJ-NP-Za-hj-np-z][ -]*){8}$")]
+"""An invite code as people type it: in upper or lower case, with spaces or hyphens where they like."""
 Milliseconds = Annotated[int, Field(ge=0, le=2**53 - 1)]
 """A time of the log, in ms since the epoch: more than 32 bits, which a projection must know."""
 SeatNumber = Annotated[Integer, Field(ge=0, le=9)]
@@ -60,8 +62,8 @@ class Join(SessionAction):
     name: Name
     seat: SeatNumber | None = None
     """The seat wanted; the first free one without it."""
-    invite: Invite | None = None
-    """The invite code of a game that is joined by invitation."""
+    invite: GivenInvite | None = None
+    """The invite code of a game that is joined by invitation; case, spaces and hyphens do not matter."""
     contribution: Contribution | None = None
 
 
@@ -95,7 +97,8 @@ class Talk(SessionAction):
 
     type: Literal["talk"] = "talk"
     text: Text
-    """Plain text, at most 500 characters, no control characters but line feeds."""
+    """Plain text, at most 500 characters, something to see in it; no control characters but line feeds, and
+    nothing that overrides the direction of writing."""
 
 
 class AddBot(SessionAction):

@@ -1,6 +1,5 @@
 """How a session changes: one function for a player's action, one for a bot's, one for the clock's."""
 
-import unicodedata
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
@@ -12,9 +11,9 @@ from trompe.rules import KINDS
 from trompe.rules.kernel import Dice, Rules, Step
 
 from . import model as m
-from .names import cleaned, folded
+from .names import cleaned, folded, invite_folded, spoken
 
-BLANK_TEXT = "at least one visible character, and no control characters but line feeds"
+BLANK_TEXT = "at least one visible character; no control characters but line feeds, no direction overrides"
 _SESSION: TypeAdapter[m.Session] = TypeAdapter(m.Session)
 
 
@@ -134,6 +133,14 @@ def owed(session: m.Session, now: int) -> tuple[str, ...] | None:
     return rules.owed(session.state) if due is not None and due <= now else None
 
 
+def overdue(session: m.Session, idle_after: int, now: int) -> bool:
+    """Whether the clock must act before anybody else may (CR9). `idle_after` is in ms."""
+    if session.status != "running":
+        return False
+    due = rules_of(session).due(session.state)
+    return session.touched + idle_after <= now or (due is not None and due <= now)
+
+
 def seat_of(session: m.Session, holder: str | None) -> int | None:
     """The seat that a human holds, also while a bot plays it (CR1)."""
     if holder is None:
@@ -205,7 +212,7 @@ def _present(session: m.Session, seat: int) -> int:
 def _join(session: m.Session, holder: str, seat: int | None, action: m.Join, now: int) -> _Turn | None:
     if seat is not None:
         return _return(session, seat)
-    if session.access == "invited" and action.invite != session.invite:
+    if session.access == "invited" and invite_folded(action.invite or "") != session.invite:
         raise Forbidden("invite_needed")
     _only_open(session)
     name = cleaned(action.name)
@@ -215,6 +222,8 @@ def _join(session: m.Session, holder: str, seat: int | None, action: m.Join, now
 
 
 def _return(session: m.Session, seat: int) -> _Turn | None:
+    if session.status in ("finished", "abandoned"):
+        raise Illegal("game_over")
     chair = session.chairs[seat]
     if session.status != "running" or chair is None or not chair.bot:
         return None
@@ -297,17 +306,11 @@ def _talk(session: m.Session, seat: int, action: m.Talk, now: int) -> _Turn:
     chair = _chair(session, _present(session, seat))
     if session.status == "running" and (clause := rules_of(session).silenced(session.state, seat)):
         raise Illegal("silence", clause=clause)
-    text = _spoken(action.text)
+    if (text := spoken(action.text)) is None:
+        raise Malformed("invalid_input", faults=[Fault("/text", BLANK_TEXT)])
     line = m.Line(seat=seat, name=chair.name, text=text, at=now)
     after = session.but(talk=(*session.talk, line)[-m.Session.LINES :])
     return _Turn(after, (m.Said(seat=seat, text=text),))
-
-
-def _spoken(text: str) -> str:
-    said = unicodedata.normalize("NFC", text).strip()
-    if not said or any(unicodedata.category(c) in {"Cc", "Cs"} and c != "\n" for c in said):
-        raise Malformed("invalid_input", faults=[Fault("/text", BLANK_TEXT)])
-    return said
 
 
 def _add_bot(session: m.Session, seat: int, action: m.AddBot, now: int) -> _Turn:

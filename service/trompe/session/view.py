@@ -9,8 +9,8 @@ from . import model as m
 from .play import commitment, rules_of
 
 OVER = ("finished", "abandoned")
-_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]"
-_VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u024f]{_PLAIN}*$"
+_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]"
+_VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u00ac\u00ae-\u024f]{_PLAIN}*$"
 """Narrower than what is taken: whatever fits it is, as every instance of a legal action must be.
 
 Without surrogates, which no JSON text holds alone and which many dialects of regular expressions cannot name.

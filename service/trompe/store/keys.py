@@ -1,7 +1,7 @@
 """Names of the keys in Redis. All keys of a game, and its partition's deadlines, lie in one cluster slot.
 
     meta          hash    format, partitions
-    g:{tag}:gid   hash    v version, n nonce, s snapshot
+    g:{tag}:gid   hash    v version, n nonce, s snapshot, x when it expires (ms, by the store's clock)
     e:{tag}:gid   stream  the log; id = <version>-0, fields n nonce, d data
     i:{tag}:gid   hash    request keys: digest -> version:nonce:fingerprint, `#`.. ring of the newest
     x:{tag}:gid:canvas    hash    a canvas's journal: n entries, s strokes, p points, f frozen, 1.. the entries,

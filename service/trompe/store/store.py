@@ -29,6 +29,7 @@ PATIENCE_SECONDS = 5.0
 _WAIT_MS = 1000
 _OFFSET = "sandbox:offset"
 _LAST = 2**53
+_FIELDS = ("v", "n", "s", "x")
 
 
 class _Record(NamedTuple):
@@ -89,7 +90,10 @@ class Store:
         return _ms(time) + await self._offset()
 
     async def advance(self, ms: int) -> int:
-        """Moves a sandbox's clock forward for all workers and gives its time. Raises Forbidden elsewhere."""
+        """Moves a sandbox's clock forward for all workers and gives its time. Raises Forbidden elsewhere.
+
+        Deadlines and lifetimes follow it.
+        """
         if not self._sandbox:
             raise Forbidden("sandbox_only")
         await self._executor.run([("INCRBY", _OFFSET, ms)], seconds=0)
@@ -109,7 +113,7 @@ class Store:
     async def load_many(self, gids: Sequence[str]) -> list[Loaded | None]:
         """Games now, in one round trip; None for those that are not there."""
         asked = [gid for gid in gids if keys.possible(gid)]
-        commands: list[Command] = [("HMGET", keys.names(gid).game, "v", "n", "s") for gid in asked]
+        commands: list[Command] = [("HMGET", keys.names(gid).game, *_FIELDS) for gid in asked]
         *replies, time = await self._executor.run([*commands, ("TIME",)])
         now = _ms(time) + await self._offset()
         found = {gid: _loaded(fields, now) for gid, fields in zip(asked, replies, strict=True)}
@@ -174,9 +178,10 @@ class Store:
     async def _commit(self, gid: str, version: int, commit: Commit, key: Key | None) -> Done | None:
         """One script call; None when the game is at another version by now."""
         nonce = secrets.token_hex(6)
-        (kind, *facts), time = await self._write(gid, self._script(gid, version, nonce, commit, key))
+        offset = await self._offset()
+        (kind, *facts), time = await self._write(gid, self._script(gid, version, nonce, commit, key, offset))
         if kind == b"done":
-            now = _ms(time) + await self._offset()
+            now = _ms(time) + offset
             return Done(version + 1, nonce, False, Loaded(version + 1, nonce, commit.snapshot, now))
         if kind == b"known" and key is not None:
             record = _record(facts[0])
@@ -190,7 +195,7 @@ class Store:
         await self._settle(gid)
         return Done(version + 1, nonce, False, await self.load(gid))
 
-    def _script(self, gid: str, version: int, nonce: str, commit: Commit, key: Key | None) -> Command:
+    def _script(self, gid: str, version: int, nonce: str, commit: Commit, key: Key | None, offset: int) -> Command:
         names = keys.names(gid)
         return COMMIT.call(
             [names.game, names.log, names.keys, names.due, *(keys.canvas(gid, canvas) for canvas in commit.canvases)],
@@ -207,6 +212,7 @@ class Store:
             gid,
             self._server.publish,
             names.channel,
+            offset,
         )
 
     async def _repeated(self, gid: str, key: Key, record: _Record, loaded: Loaded) -> Done:
@@ -235,7 +241,7 @@ class Store:
     async def _look(self, gid: str, key: Key | None) -> tuple[Loaded, _Record | None]:
         """The game, and what is kept of the key, in one round trip."""
         names = keys.names(gid)
-        commands: list[Command] = [("HMGET", names.game, "v", "n", "s"), ("TIME",)]
+        commands: list[Command] = [("HMGET", names.game, *_FIELDS), ("TIME",)]
         if key is not None:
             commands.append(("HGET", names.keys, keys.request(key)))
         found, time, *records = await self._executor.run(commands)
@@ -263,8 +269,10 @@ def _ms(time: Reply) -> int:
 
 
 def _loaded(fields: Reply, now: int) -> Loaded | None:
-    version, nonce, snapshot = fields
-    return None if version is None else Loaded(int(version), nonce.decode(), snapshot, now)
+    """None for what is not there, or should not be any more: a sandbox's clock goes ahead of Redis's own."""
+    version, nonce, snapshot, expires = fields
+    gone = version is None or (expires is not None and int(expires) <= now)
+    return None if gone else Loaded(int(version), nonce.decode(), snapshot, now)
 
 
 def _record(text: bytes) -> _Record:

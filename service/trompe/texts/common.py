@@ -73,6 +73,7 @@ TEXTS = {
         "No se ofrece aquí ninguno de los tipos de `Accept`.",
     ),
     "method_not_allowed": ("This address has no such method.", "Esta dirección no admite ese método."),
+    "mutation_by_get": ("Mutations go by POST.", "Las mutaciones van por POST."),
     "key_required": (
         "Send an `Idempotency-Key` of 1 to 64 characters.",
         "Envía un `Idempotency-Key` de 1 a 64 caracteres.",

@@ -44,6 +44,7 @@ _BY_CODE: Mapping[str, int] = {
     "key_required": 400,
     "bad_cursor": 400,
     "method_not_allowed": 405,
+    "mutation_by_get": 405,
     "not_acceptable": 406,
     "version_moved": 412,
     "too_large": 413,
@@ -51,8 +52,8 @@ _BY_CODE: Mapping[str, int] = {
     "key_reused": 422,
 }
 _CODES: Mapping[type[Refusal], str] = {
-    Malformed: "invalid_input bad_name wrong_kind not_json bad_cursor key_required method_not_allowed not_acceptable "
-    "too_large unsupported_media_type",
+    Malformed: "invalid_input bad_name wrong_kind not_json bad_cursor key_required method_not_allowed "
+    "mutation_by_get not_acceptable too_large unsupported_media_type",
     Unauthenticated: "unauthenticated bad_token",
     Forbidden: "invite_needed not_seated not_your_seat seat_left not_host not_over sandbox_only",
     NotFound: "unknown_game unknown_invite unknown_picture unknown_canvas unknown_path",

@@ -103,6 +103,13 @@ async def test_requests_that_are_none_get_their_status(
         assert list(response.json()) == ["errors"]
 
 
+async def test_a_mutation_by_get_is_told_the_way(service: Service) -> None:
+    async with httpx.AsyncClient() as client:
+        response = await client.get(service.url, params={"query": "mutation { createGuest { token } }"})
+    (error,) = response.json()["errors"]
+    assert (error["message"], error["extensions"]["code"]) == ("Mutations go by POST.", "mutation_by_get")
+
+
 def body(query: Any = "{ __typename }", **more: Any) -> bytes:
     """A body of that query and more parameters."""
     return json.dumps({"query": query, **more}).encode()

@@ -125,7 +125,9 @@ async def test_labels_come_in_the_callers_language(ben: Player, game: str) -> No
 
 
 async def test_only_a_sandbox_moves_its_clock(ana: Player, sandbox: Service) -> None:
-    query = """mutation { advanceClock(ms: 90000) { __typename ... on Clock { now } ... on Refusal { code } } }"""
+    query = (
+        """mutation { advanceClock(advanceMs: 90000) { __typename ... on Clock { now } ... on Refusal { code } } }"""
+    )
     assert await ana.ask(query) == {"advanceClock": {"__typename": "Refusal", "code": "sandbox_only"}}
     done = await Player(sandbox, "Ana").ask(query)
     assert done["advanceClock"]["__typename"] == "Clock"

@@ -144,7 +144,6 @@ CLOSED: dict[str, tuple[list[Any], int]] = {
     "no payload": ([INIT, {"id": "1", "type": "subscribe"}], 4400),
     "payload is null": ([INIT, subscribe("1", None)], 4400),
     "query is a number": ([INIT, subscribe("1", {"query": 5})], 4400),
-    "variables are a list": ([INIT, subscribe("1", {**QUICK, "variables": [1]})], 4400),
     "large": (["x" * 70_000], 1009),
 }
 
@@ -155,6 +154,26 @@ async def test_who_breaks_the_protocol_is_closed_with_its_code(
 ) -> None:
     async with connected(service, *messages) as socket:
         assert (await closing(socket))[0] == code
+
+
+async def test_a_subscribe_without_a_query_is_told_what_it_lacks(service: Service) -> None:
+    async with connected(service, INIT, {"id": "1", "type": "subscribe"}) as socket:
+        assert await closing(socket) == (4400, "A subscribe's payload is an object with a query")
+
+
+@pytest.mark.parametrize("part", ["variables", "extensions", "operationName"])
+async def test_a_part_of_a_request_that_is_wrong_ends_this_operation_only(service: Service, part: str) -> None:
+    wrong = subscribe("1", {**QUICK, part: [1]})
+    async with connected(service, INIT, wrong, subscribe("2", QUICK)) as socket:
+        await read(socket)
+        error = await read(socket)
+        assert (error["id"], error["type"], error["payload"][0]["extensions"]["code"]) == (
+            "1",
+            "error",
+            "invalid_input",
+        )
+        assert [fault["pointer"] for fault in error["payload"][0]["extensions"]["faults"]] == [f"/{part}"]
+        assert (await read(socket))["id"] == "2"
 
 
 async def test_an_id_that_runs_is_taken(service: Service, ana: Player, game: str) -> None:

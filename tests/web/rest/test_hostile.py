@@ -167,10 +167,8 @@ async def test_pictures_and_streams_are_what_they_are(api: Api) -> None:
         ("first=2&first=3", ["/first"]),
         ("first=", ["/first"]),
         ("frist=2", ["/frist"]),
-        ("after=x", ["/after"]),
         ("kind=chess", ["/kind"]),
         ("kind=&after=", ["/kind", "/after"]),
-        ("after=1.%00", ["/after"]),
     ],
 )
 async def test_parameters_are_known_whole_and_single(api: Api, query: str, pointers: list[str]) -> None:

@@ -155,3 +155,29 @@ def test_every_operation_has_a_summary_and_an_own_id() -> None:
         "getClock",
         "advanceClock",
     }
+
+
+async def test_the_index_leads_to_addresses_that_answer(api: Api) -> None:
+    """`/v1` itself, as the banner names it."""
+    ana = await api.player()
+    index = (await api.http.get("/v1")).json()
+    assert sorted(index) == ["docs", "games", "graphql", "guests", "kinds", "me", "myGames", "openapi"]
+    for path in index.values():
+        answer = await ana.http.options(path)
+        assert answer.status_code != 404, path
+
+
+@pytest.mark.parametrize("after", ["nonsense", "", "1", "x.y", "1.%00"])
+@pytest.mark.parametrize("place", ["games/{game}/events", "games/{game}/stream", "games", "me/games"])
+async def test_a_bad_cursor_has_one_code_everywhere(api: Api, place: str, after: str) -> None:
+    ana = await api.player()
+    path = place.format(game=(await ana.create())["id"])
+    answer = await ana.get(f"/v1/{path}?after={after}")
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad_cursor")
+    assert [fault["pointer"] for fault in answer.json()["errors"]] == ["/after"]
+
+
+async def test_what_else_is_wrong_beside_a_cursor_is_an_input_that_is_wrong(api: Api) -> None:
+    answer = await (await api.player()).get("/v1/games?after=nonsense&first=x")
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_input")
+    assert sorted(fault["pointer"] for fault in answer.json()["errors"]) == ["/after", "/first"]

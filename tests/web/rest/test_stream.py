@@ -103,12 +103,13 @@ async def test_refusals_come_before_the_stream(api: Api) -> None:
     for player, path, status, code in (
         (eve, f"/v1/games/{game}/stream", 403, "invite_needed"),
         (ana, "/v1/games/gnone/stream", 404, "unknown_game"),
-        (ana, f"/v1/games/{game}/stream?after=nonsense", 422, "invalid_input"),
+        (ana, f"/v1/games/{game}/stream?after=nonsense", 400, "bad_cursor"),
     ):
         answer = await player.get(path)
         assert (answer.status_code, answer.json()["code"]) == (status, code)
     bad = await ana.get(f"/v1/games/{game}/stream", last_event_id="nonsense")
     assert (bad.status_code, bad.json()["code"]) == (400, "bad_cursor")
+    assert bad.json()["errors"] == [{"pointer": "/Last-Event-ID", "detail": "a cursor of this game"}]
 
 
 async def test_silence_is_filled_with_comments(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,15 +24,25 @@ BOX = (0, 0, WIDTH, HEIGHT)
 
 @dataclass(frozen=True)
 class Painting(Picture):
-    """A picture to associate with."""
+    """A picture to associate with. Most are composed; a pack may bring others."""
 
-    composition: Composition
     tags: frozenset[str]
     """Theme words, in English, for bots."""
 
     def facts(self) -> Extra:
+        """Theme words."""
+        return {"tags": sorted(self.tags)}
+
+
+@dataclass(frozen=True)
+class Composed(Painting):
+    """A painting that is drawn from its composition."""
+
+    composition: Composition
+
+    def facts(self) -> Extra:
         """Style and theme words."""
-        return {"style": self.composition.style, "tags": sorted(self.tags)}
+        return {"style": self.composition.style, **super().facts()}
 
 
 def motifs(composition: Composition) -> list[str]:
@@ -46,10 +56,10 @@ def _tags(composition: Composition) -> frozenset[str]:
     return (words | frozenset(shown) | frozenset(composition.mood.split())) - {"faces"}
 
 
-def _painting(number: int, row: Composition) -> Painting:
+def _painting(number: int, row: Composition) -> Composed:
     id = f"p{number:03}"
     alts = Titles(row.alt_en, row.alt_es)
-    return Painting(id, f"painting/{id}.svg", Titles(row.en, row.es), alts, BOX, row, _tags(row))
+    return Composed(id, f"painting/{id}.svg", Titles(row.en, row.es), alts, BOX, _tags(row), row)
 
 
 @lru_cache(256)
@@ -67,7 +77,7 @@ def _draw(picture: Picture, variant: str) -> str:
 _ROWS = Chance("trompe/painting/order").shuffled((*ANIMALS, *JOURNEYS, *ROOMS, *TALES))
 PAINTINGS = tuple(_painting(number, row) for number, row in enumerate(_ROWS, 1))
 """In an order that means nothing (CR17)."""
-BY_ID: Mapping[str, Painting] = {painting.id: painting for painting in PAINTINGS}
+BY_ID: Mapping[str, Composed] = {painting.id: painting for painting in PAINTINGS}
 
 BACK = Picture(
     "back",

@@ -9,7 +9,7 @@ from trompe.cards.deck import Deck, Picture, Titles
 from .drawing import document
 from .model import SIDE
 from .reading import scenes, title
-from .scene import Scene
+from .scene import Described
 
 VIEW_BOX = (0, 0, SIDE, SIDE)
 SIDES = 2
@@ -23,16 +23,20 @@ def _texts() -> Iterator[str]:
         yield from scenes(file.read_text(encoding="utf-8"))
 
 
-def _scene(number: int, text: str) -> Scene:
+def _scene(number: int, text: str) -> Described:
     card, side = divmod(number, SIDES)
     id, titles = f"s{number + 1:03}", title(text)
-    alts = Titles(f"A line drawing of the scene “{titles.en}”.", f"Un dibujo a línea de la escena «{titles.es}».")
-    return Scene(id, f"scene/{id}.svg", titles, alts, VIEW_BOX, card, side, text)
+    return Described(id, f"scene/{id}.svg", titles, alternative(titles), VIEW_BOX, card, side, text)
+
+
+def alternative(titles: Titles) -> Titles:
+    """One sentence instead of the picture: no more than its title, for the rest is to be told by the portrayer."""
+    return Titles(f"A line drawing of the scene “{titles.en}”.", f"Un dibujo a línea de la escena «{titles.es}».")
 
 
 def _draw(picture: Picture, variant: str) -> str:
     """Both variants are the same: a scene has no colours to tell apart."""
-    assert isinstance(picture, Scene)
+    assert isinstance(picture, Described)
     return document(picture.layout)
 
 

@@ -5,7 +5,15 @@
 -- ARGV  1 version expected now (0: the game must not exist)   2 version after it   3 nonce   4 snapshot
 --       5 log entry   6 request key ('' none)   7 its fingerprint   8 request keys kept (0: keep for good)
 --       9 due ms ('' never)   10 lifetime s ('' for ever)   11 game id   12 PUBLISH or SPUBLISH   13 channel
+--       14 offset of the sandbox's clock ms
 -- Reply {'done'} | {'own'} | {'known', record} | {'moved', version or ''}
+
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[14]
+
+-- A sandbox's clock may be past a lifetime that Redis still counts: then the game is gone, and so are its keys.
+local expires = redis.call('HGET', KEYS[1], 'x')
+if expires and tonumber(expires) <= now then redis.call('DEL', KEYS[1], KEYS[2], KEYS[3]) end
 
 -- The request key comes first: a repeated request must find its first outcome, however far the game has gone.
 if ARGV[6] ~= '' then
@@ -44,6 +52,11 @@ else
   redis.call('ZREM', KEYS[4], ARGV[11])
 end
 
+if ARGV[10] ~= '' then
+  redis.call('HSET', KEYS[1], 'x', string.format('%.0f', now + ARGV[10] * 1000))
+else
+  redis.call('HDEL', KEYS[1], 'x')
+end
 for i = 1, #KEYS do
   if i ~= 4 then
     if ARGV[10] ~= '' then

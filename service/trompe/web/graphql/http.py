@@ -28,7 +28,13 @@ METHODS = "GET, POST, OPTIONS"
 BAD_STATUS = 400
 LEGACY_STATUS = 200
 """For a well-formed request that nothing was executed for, where the client takes `application/json` only."""
-STATUSES = {"method_not_allowed": 405, "not_acceptable": 406, "too_large": 413, "unsupported_media_type": 415}
+STATUSES = {
+    "method_not_allowed": 405,
+    "mutation_by_get": 405,
+    "not_acceptable": 406,
+    "too_large": 413,
+    "unsupported_media_type": 415,
+}
 PING_SECONDS = 15
 SEND_SECONDS = 30.0
 """How long a client may take to read one event before it is cut."""
@@ -64,7 +70,7 @@ class Endpoint:
         request = await _read(http)
         operation = self._desk.documents.get(request.query).operation(request.operation_name)
         if http.method == "GET" and is_mutation(operation):
-            raise Malformed("method_not_allowed")
+            raise Malformed("mutation_by_get")
         media = chosen(accept, streams=is_subscription(operation))
         if media == EVENTS:
             return _streamed(self._desk.answers(request, ask), ask.language)

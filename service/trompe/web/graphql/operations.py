@@ -85,13 +85,13 @@ async def act(ask: Ask, input: v.Act) -> Outcome:
     return await turns.act(ask.house, ask.caller, input.game_id, input.action, input.key, input.expected_version)
 
 
-async def advance_clock(ask: Ask, ms: int) -> Clock:
+async def advance_clock(ask: Ask, advance_ms: int) -> Clock:
     """Move the clock forward, by milliseconds: on a sandbox only."""
     if not ask.house.sandbox:
         raise Forbidden("sandbox_only")
-    if not 0 <= ms <= LONGEST_ADVANCE:
-        raise Malformed("invalid_input", faults=[Fault("/ms", f"0 to {LONGEST_ADVANCE}")])
-    return Clock(now=moment(await ask.house.store.advance(ms)))
+    if not 0 <= advance_ms <= LONGEST_ADVANCE:
+        raise Malformed("invalid_input", faults=[Fault("/advanceMs", f"0 to {LONGEST_ADVANCE}")])
+    return Clock(now=moment(await ask.house.store.advance(advance_ms)))
 
 
 async def follow_game(ask: Ask, id: str, after: str | None = None, invite: str | None = None) -> AsyncIterator[Update]:

@@ -55,12 +55,8 @@ def payload_of(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def request_of(message: dict[str, Any]) -> Request:
-    """The request that a `subscribe` carries."""
-    try:
-        return requested(message.get("payload"))
-    except Malformed as refusal:
-        raise Closed(BAD_MESSAGE, _reason(refusal)) from None
-
-
-def _reason(refusal: Malformed) -> str:
-    return "; ".join(f"{fault.pointer}: {fault.detail}" for fault in refusal.faults) or refusal.code
+    """The request that a `subscribe` carries. Malformed when only the request is wrong, and the message is none."""
+    payload = message.get("payload")
+    if not isinstance(payload, dict) or not isinstance(payload.get("query"), str):
+        raise Closed(BAD_MESSAGE, "A subscribe's payload is an object with a query")
+    return requested(payload)

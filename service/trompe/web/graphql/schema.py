@@ -43,6 +43,7 @@ ROOTS = {
 
 
 ARGUMENTS = {
+    "advance_ms": "How far, in milliseconds.",
     "after": "A cursor to go on behind.",
     "code": "The invite code: eight of 2-9 and A-Z without I and O.",
     "first": "How many at most.",
@@ -51,7 +52,6 @@ ARGUMENTS = {
     "input": "What to do, and under which key.",
     "invite": "The invite code, for spectators of a game by invitation.",
     "kind": "One kind of game only.",
-    "ms": "How far, in milliseconds.",
 }
 
 

@@ -12,7 +12,7 @@ import structlog
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from trompe.errors import Limited, Refusal, Unauthenticated
+from trompe.errors import Limited, Malformed, Refusal, Unauthenticated
 from trompe.web.graphql import protocol, refusals
 from trompe.web.graphql.ask import Ask
 from trompe.web.graphql.execution import Answer, Desk, Request
@@ -158,7 +158,11 @@ class Connection:
         if name in self._running:
             raise Closed(protocol.DUPLICATE, f"Subscriber for {name} already exists")
         ask = self._desk.ask(*self._credentials)
-        request = protocol.request_of(message)
+        try:
+            request = protocol.request_of(message)
+        except Malformed as refusal:
+            await self._fail(name, refusal, ask)
+            return
         if len(self._running) >= MOST_SUBSCRIPTIONS:
             await self._fail(name, Limited("too_many_requests", retry_after=1), ask)
             return

@@ -17,7 +17,7 @@ from trompe.rules.kernel import Legal, Rules, Value
 from trompe.session import Action, Create, Played, Session
 from trompe.store import Entry, Loaded
 from trompe.web.auth import Guest
-from trompe.web.rest.lists import kinds_offered
+from trompe.web.rest.lists import INDEX, kinds_offered
 from trompe.web.rest.values import Advance, Clock, Player
 
 GAME = "g5f0c1b7e9a3d42680c7b9e21"
@@ -139,6 +139,7 @@ def _plain() -> dict[str, Any]:
     guest = Guest(player=_PLAYER, token="eyJhbGciOiJIUzI1NiJ9.….…", expires_at=_START + timedelta(days=90))
     return {
         "createGuest": _json(guest),
+        "getIndex": _json(INDEX),
         "getMe": _json(Player(player=_PLAYER)),
         "listKinds": _json(kinds_offered()),
         "getClock": _json(Clock(now=_START)),

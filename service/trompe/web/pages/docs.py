@@ -11,6 +11,7 @@ from trompe.texts import LANGUAGES
 from trompe.web.openapi import as_json, as_text
 from trompe.web.problems import CATALOGUE, INTERNAL, sentence, status_of, title
 
+from . import decks
 from .page import Page, html
 
 _HERE = Path(__file__).parent
@@ -21,6 +22,7 @@ _PLACES = {
     "/docs": "REST: documentation",
     "/v1/openapi.json": "REST: OpenAPI 3.1 as JSON",
     "/v1/openapi.yaml": "REST: OpenAPI 3.1 as YAML",
+    "/decks": "The decks: every public picture",
     "/problems": "What refusals mean",
     "/healthz": "Whether the process answers",
     "/readyz": "Whether it can serve",
@@ -37,7 +39,7 @@ def routes(sandbox: bool) -> list[BaseRoute]:
         "/v1/openapi.yaml": Page(partial(as_text, sandbox), "application/yaml"),
         **{f"/problems/{code}": html(_problem(code)) for code in (*CATALOGUE, INTERNAL)},
     }
-    return [Route(path, page) for path, page in pages.items()]
+    return [*(Route(path, page) for path, page in pages.items()), *decks.routes()]
 
 
 def _index(sandbox: bool) -> str:

@@ -50,8 +50,11 @@ class Page:
         return response
 
 
-def html(text: str) -> Page:
-    """A page that may load nothing but from this server, and run nothing but its own inline script."""
+def html(text: str, made: Callable[[], str] | None = None) -> Page:
+    """A page that may load nothing but from this server, and run nothing but its own inline script.
+
+    With `made`, the text is only the frame with the script and the style; the page is made when it is first asked for.
+    """
     inline = {"script": "'none'", "style": "'none'"}
     inline |= {name: f"'sha256-{_digest(content)}'" for name, content in _INLINE.findall(text)}
     rules = [
@@ -61,7 +64,8 @@ def html(text: str) -> Page:
         *("connect-src 'self'", "img-src 'self' data: blob:", "base-uri 'none'", "form-action 'none'"),
         "frame-ancestors 'none'",
     ]
-    return Page(text.encode, HTML, {"Content-Security-Policy": "; ".join(rules), "Referrer-Policy": "no-referrer"})
+    content = text.encode if made is None else lambda: made().encode()
+    return Page(content, HTML, {"Content-Security-Policy": "; ".join(rules), "Referrer-Policy": "no-referrer"})
 
 
 def _digest(content: str) -> str:

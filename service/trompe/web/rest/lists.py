@@ -10,7 +10,18 @@ from trompe.rules import KINDS
 
 from .games import answered
 from .operation import Ask
-from .values import Kind, Kinds, Player
+from .values import Index, Kind, Kinds, Player
+
+INDEX = Index(
+    guests="/v1/guests",
+    me="/v1/me",
+    my_games="/v1/me/games",
+    kinds="/v1/kinds",
+    games="/v1/games",
+    openapi="/v1/openapi.json",
+    docs="/docs",
+    graphql="/graphql",
+)
 
 
 def kinds_offered() -> Kinds:
@@ -21,6 +32,14 @@ def kinds_offered() -> Kinds:
             for rules in KINDS.values()
         )
     )
+
+
+async def index(ask: Ask) -> Response:
+    """Find your way.
+
+    The addresses to begin with, and where they are described.
+    """
+    return answered(INDEX, headers={"Cache-Control": "public, max-age=300"})
 
 
 async def guest(ask: Ask) -> Response:

@@ -19,6 +19,7 @@ MOST_FAULTS = 20
 LONGEST_NAME = 40
 KEY_PATTERN = r'^"?[A-Za-z0-9_-]{1,64}"?$'
 _KEY = re.compile(KEY_PATTERN.replace("$", r"\Z"))
+CURSOR = "/after"
 _TAGS = ("kind", "type")
 
 
@@ -68,11 +69,17 @@ def query(request: Request, wanted: type[Value]) -> Any:
     faults = [Fault(pointer(name), "at most once") for name, count in counts.items() if count > 1]
     faults += [Fault(pointer(name), "not empty") for name, value in items if not value]
     if faults:
-        raise Malformed("invalid_input", faults=faults[:MOST_FAULTS])
+        raise _of_query(faults[:MOST_FAULTS])
     try:
         return _adapter(wanted).validate_strings(dict(items))
     except ValidationError as fault:
-        raise _malformed(fault, dict(items)) from None
+        raise _of_query(_malformed(fault, dict(items)).faults) from None
+
+
+def _of_query(faults: Sequence[Fault]) -> Malformed:
+    """A cursor that cannot be one is told as such, here as wherever else one is read."""
+    only_cursor = all(fault.pointer == CURSOR for fault in faults)
+    return Malformed("bad_cursor" if only_cursor else "invalid_input", faults=faults)
 
 
 def key(request: Request) -> str:

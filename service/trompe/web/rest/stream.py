@@ -6,7 +6,7 @@ from contextlib import aclosing, suppress
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.responses import Response
 
-from trompe.errors import Refusal
+from trompe.errors import Fault, Malformed, Refusal
 from trompe.play.values import Update
 from trompe.play.watch import follow
 from trompe.session.view import OVER
@@ -30,13 +30,23 @@ async def stream(ask: Ask) -> Response:
     """
     last = ask.request.headers.get("last-event-id") or None
     updates = follow(ask.house, ask.caller, ask.path("gameId"), last or ask.query.after, ask.query.invite)
-    first = await anext(updates)
-    assert first is not None
+    first = await _first(updates, last)
     over = last is not None and _nothing_to_come(first)
     if over or ask.request.method == "HEAD":
         await updates.aclose()  # type: ignore[attr-defined]
         return Response(status_code=204) if over else Response(media_type=EVENT_STREAM)
     return EventSourceResponse(_events(first, updates), sep="\n", ping=PING_SECONDS, send_timeout=SEND_SECONDS)
+
+
+async def _first(updates: AsyncIterator[Update | None], last: str | None) -> Update:
+    try:
+        first = await anext(updates)
+    except Malformed as refusal:
+        # The one thing that is read so late is the cursor.
+        faults = [Fault("/Last-Event-ID" if last else fault.pointer, fault.detail) for fault in refusal.faults]
+        raise Malformed(refusal.code, faults=faults) from None
+    assert first is not None
+    return first
 
 
 def _nothing_to_come(update: Update) -> bool:

@@ -33,6 +33,15 @@ _TO_GAME = ("game", "act", "events", "log")
 
 OPERATIONS: tuple[Operation, ...] = (
     Operation(
+        id="getIndex",
+        method="GET",
+        path="/v1",
+        tag="Players",
+        handler=lists.index,
+        answers=(Answer(200, "Where things are.", v.Index),),
+        public=True,
+    ),
+    Operation(
         id="createGuest",
         method="POST",
         path="/v1/guests",

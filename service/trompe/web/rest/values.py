@@ -56,6 +56,27 @@ class Clock(Value):
     now: datetime
 
 
+class Index(Value):
+    """Where things are, as paths on this server."""
+
+    guests: str
+    """POST here to become a guest player."""
+    me: str
+    """Who you are."""
+    my_games: str
+    """Games in which you have a seat."""
+    kinds: str
+    """The kinds of games that are played here."""
+    games: str
+    """Open games; POST here to open one."""
+    openapi: str
+    """The whole API as OpenAPI 3.1."""
+    docs: str
+    """The same for people."""
+    graphql: str
+    """The same use cases as GraphQL."""
+
+
 class NoQuery(Value):
     """No parameters."""
 
