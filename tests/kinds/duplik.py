@@ -113,25 +113,15 @@ def _other_drawing(page: Page, chance: Stream) -> Page:
     return page.but(digest=chance.take(32).hex()) if page.digest else page
 
 
-class _Shadowed(tuple[Any, ...]):
-    """The scenes, and behind them others that are never dealt: they only differ in what is hidden."""
-
-    shadows: dict[int, Any]
-
-    def __getitem__(self, number: Any) -> Any:
-        return self.shadows[number] if isinstance(number, int) and number >= len(self) else super().__getitem__(number)
-
-
-def _other_scene(number: int, read: int, seen: bool, chance: Stream) -> int:
-    if not isinstance(scenes.SCENES, _Shadowed):
-        scenes.SCENES = _Shadowed(scenes.SCENES)
-        scenes.SCENES.shadows = {}
-    real, word = scenes.scene(number), chance.handle()
+def _other_scene(id: str, read: int, seen: bool, chance: Stream) -> str:
+    """Another scene, never dealt: it only differs in what is hidden."""
+    real, word = scenes.scene(id), chance.handle()
     hidden = tuple(Titles(en=f"{word} {k}", es=f"{word} {k}") for k in range(read, CRITERIA))
-    other = {"id": real.id, "description": real.description}
+    other: dict[str, Any] = {"id": real.id, "description": real.description}
     if not seen:
         told = Titles(en=f"There is {word}", es=f"Hay {word}")
         other = {"id": scenes.SCENES[chance.below(len(scenes.SCENES))].id, "description": told}
-    name = len(scenes.SCENES) + len(scenes.SCENES.shadows)
-    scenes.SCENES.shadows[name] = SimpleNamespace(titles=real.title, criteria=(*real.criteria[:read], *hidden), **other)
+    name = f"other-{len(scenes.BY_ID)}"
+    shadow: Any = SimpleNamespace(titles=real.title, criteria=(*real.criteria[:read], *hidden), **other)
+    scenes.BY_ID[name] = shadow
     return name

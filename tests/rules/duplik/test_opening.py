@@ -16,7 +16,7 @@ SEEDS = range(200)
 @pytest.mark.clause("D1")
 def test_there_are_120_scenes_with_ten_criteria_each() -> None:
     assert len(scenes.SCENES) == 120
-    found = [scenes.scene(number) for number in range(120)]
+    found = [scenes.scene(picture.id) for picture in scenes.SCENES]
     assert all(len(scene.criteria) == 10 for scene in found)
     assert len({scene.id for scene in found}) == len({scene.title.en for scene in found}) == 120
 
@@ -135,6 +135,14 @@ def test_with_too_few_scenes_the_game_cannot_start(monkeypatch: pytest.MonkeyPat
         deal(Options(turns_per_player=3), 3, Dice(b""))
     assert (refused.value.code, refused.value.clause) == ("too_few_scenes", "DR3")
     assert refused.value.facts == {"scenes": 8, "wanted": 9}
+
+
+def test_a_game_goes_on_without_a_scene_whose_pack_is_gone() -> None:
+    play = Play().judging()
+    play.state = play.state.but(turn=play.turn.but(scene="of-a-pack"))
+    play.marked(*["y" * 10] * 3)
+    play.accept()
+    assert play.phase().shown.title.en == "—"
 
 
 @pytest.mark.clause("CR17")

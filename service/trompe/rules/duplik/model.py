@@ -170,8 +170,8 @@ class Turn(Value):
 
     round: int
     portrayer: int
-    scene: int
-    """Its number among the scenes."""
+    scene: str
+    """Its id in the deck."""
     handle: str
     """Its picture's opaque name in this game (CR17)."""
     golden: int
@@ -208,7 +208,7 @@ class Past(Value):
 
     round: int
     portrayer: int
-    scene: int
+    scene: str
     handle: str
     points: int
     """The portrayer's."""

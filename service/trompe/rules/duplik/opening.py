@@ -62,7 +62,7 @@ def open_turn(state: State, seat: Seat, action: OpenTurn, dice: Dice, now: int) 
 
 def _opened(state: State, portrayer: Seat, round: int, dice: Dice) -> Turn:
     used = {past.scene for past in state.past} | ({state.turn.scene} if state.turn else set())
-    unused = [number for number in range(len(scenes.SCENES)) if number not in used]
+    unused = [picture.id for picture in scenes.SCENES if picture.id not in used]
     names = dice.of(f"duplik/handles/{round}")
     return Turn(
         round=round,

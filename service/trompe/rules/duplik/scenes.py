@@ -25,7 +25,7 @@ class Titles(Value):
 
 
 class Scene(NamedTuple):
-    """One scene. Its number in `SCENES` stands for it in a game's state."""
+    """One scene. Its id stands for it in a game's state."""
 
     id: str
     """Its picture's id in the deck; never shown."""
@@ -37,12 +37,18 @@ class Scene(NamedTuple):
 
 SCENES = tuple(picture for picture in DECKS[DECK].pictures if isinstance(picture, cards.Scene))
 """All scenes, in the deck's order."""
+BY_ID = {picture.id: picture for picture in SCENES}
+_GONE = Titles(en="—", es="—")
 
 
 @lru_cache(1024)
-def scene(number: int) -> Scene:
-    """The scene of that number. It is read when first asked for: that takes a while for a whole deck."""
-    picture = SCENES[number]
+def scene(id: str) -> Scene:
+    """The scene of that id. It is read when first asked for: that takes a while for a whole deck.
+
+    Of one whose pack is gone nothing is known any more: the game goes on without it.
+    """
+    if (picture := BY_ID.get(id)) is None:
+        return Scene(id, _GONE, (_GONE,) * CRITERIA, _GONE)
     return Scene(
         id=picture.id,
         title=_titles(picture.titles),
