@@ -105,7 +105,9 @@ async def picture(house: House, game: str, handle: str, ticket: str | None = Non
 
 def shown(house: House, table: Table, caller: Caller) -> Game:
     """The caller's view, labelled in their language."""
-    envelope = Envelope.model_construct(server_time=moment(table.loaded.now), pictures=_pictures(house, table))
+    envelope = Envelope.model_construct(
+        server_time=moment(table.loaded.now), pictures=_pictures(house, table), canvases=_canvases(house, table)
+    )
     game = sessions.view(table.session, table.loaded.nonce, table.viewer, envelope)
     if game.you is None:
         return game
@@ -118,6 +120,15 @@ def _pictures(house: House, table: Table) -> str:
     if table.viewer is None:
         return path + "{?variant}"
     return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}{{&variant}}"
+
+
+def _canvases(house: House, table: Table) -> str | None:
+    if not sessions.journals(table.session):
+        return None
+    path = f"/v1/games/{table.session.id}/canvases/{{canvas}}.svg"
+    if table.viewer is None:
+        return path
+    return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}"
 
 
 def changes_of(table: Table, entries: Sequence[Entry]) -> tuple[Change, ...]:

@@ -372,6 +372,8 @@ class Envelope(Value):
     pictures: str
     """RFC 6570 template for the address of a picture by its handle; `.png` instead of `.svg` gives a raster.
     For a seat it carries a ticket that lasts about a day and opens what this seat may see."""
+    canvases: str | None = None
+    """RFC 6570 template for the address of a canvas by its handle, as `pictures`; null while the game has none."""
 
 
 class Game(Value):

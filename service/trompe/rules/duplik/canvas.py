@@ -4,10 +4,18 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, TypeAdapter, ValidationError, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic import (
+    AfterValidator,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    ValidatorFunctionWrapHandler,
+    WithJsonSchema,
+    WrapValidator,
+)
 from pydantic_core import to_json
 
-from trompe.rules.kernel import Value, union
+from trompe.rules.kernel import Integer, Value, union
 
 SIDE = 1000
 """Coordinates run from 0 to this, from the upper left corner of the square."""
@@ -22,7 +30,6 @@ ENTRIES = 2_000
 """What a canvas takes in its round, what was undone or cleared included: strokes, points, entries of its journal."""
 
 Tool = Literal["pencil", "eraser"]
-Width = Literal[4, 8, 16, 32, 64]
 Coordinate = Annotated[int, Field(ge=0, le=SIDE)]
 Point = Annotated[tuple[Coordinate, ...], Field(min_length=2, max_length=2)]
 """x and y."""
@@ -42,11 +49,20 @@ def _whole(value: object) -> object:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
+def _known(width: int) -> int:
+    if width not in WIDTHS:
+        raise ValueError(f"one of {', '.join(map(str, WIDTHS))} expected")
+    return width
+
+
+Width = Annotated[Integer, AfterValidator(_known), WithJsonSchema({"type": "integer", "enum": list(WIDTHS)})]
+
+
 class Stroke(Value):
     """A line of the pencil or the eraser; with one point, a dot (DR8)."""
 
     tool: Tool = "pencil"
-    width: Annotated[Width, WrapValidator(_integral)] = 8
+    width: Width = 8
     """In units of the square."""
     points: Annotated[tuple[Point, ...], Field(min_length=1, max_length=POINTS_A_STROKE), WrapValidator(_integral)]
     """Points `[x, y]` of the square, 0 to 1000 from its upper left corner."""

@@ -9,10 +9,12 @@ from typing import Any, NamedTuple
 from pydantic import TypeAdapter
 
 from trompe import session as sessions
+from trompe.play.canvas import Canvas, Drawn
 from trompe.play.house import Caller, House, Table
 from trompe.play.values import ChangePage, GamePage, Outcome
 from trompe.play.watch import changes_of, shown
 from trompe.rules import KINDS
+from trompe.rules.duplik.canvas import Clear, Draw, Stroke, Undo
 from trompe.rules.kernel import Legal, Rules, Value
 from trompe.session import Action, Create, Played, Session
 from trompe.store import Entry, Loaded
@@ -29,6 +31,15 @@ _STEPS = 6
 _NOTHING: Any = None
 _HOUSE = House(_NOTHING, _NOTHING, _NOTHING, secret=b"of these examples only")
 _ACTION: TypeAdapter[Any] = TypeAdapter(Action)
+
+
+_CANVAS = "7d0c2f5e91b84a6c3d20e8f1"
+_STROKES = (Stroke(points=((120, 640), (500, 310), (880, 640))), Stroke(width=32, points=((760, 180),)))
+_ENTRIES = {
+    "strokes": Draw(strokes=_STROKES).model_dump(mode="json"),
+    "undo": Undo().model_dump(mode="json"),
+    "clear": Clear().model_dump(mode="json"),
+}
 
 
 class Examples(NamedTuple):
@@ -52,7 +63,12 @@ def examples() -> Examples:
     first = next(iter(told.values()))
     creations = {kind: _creation(rules).model_dump(mode="json", exclude_none=True) for kind, rules in KINDS.items()}
     actions = {name: body for each in told.values() for name, body in each.bodies.items()}
-    bodies = {"createGame": creations, "act": actions, "advanceClock": {"minute": _json(Advance(advance_ms=60_000))}}
+    bodies = {
+        "createGame": creations,
+        "act": actions,
+        "draw": _ENTRIES,
+        "advanceClock": {"minute": _json(Advance(advance_ms=60_000))},
+    }
     return Examples(bodies, {**_answers(first.steps), **_plain()})
 
 
@@ -143,6 +159,8 @@ def _plain() -> dict[str, Any]:
         "getMe": _json(Player(player=_PLAYER)),
         "listKinds": _json(kinds_offered()),
         "getClock": _json(Clock(now=_START)),
+        "draw": _json(Drawn(cursor=1, repeated=False)),
+        "getCanvas": _json(Canvas(canvas=_CANVAS, open=True, cursor=1, strokes=_STROKES)),
         "advanceClock": _json(Clock(now=_START + timedelta(minutes=1))),
     }
 

@@ -111,13 +111,32 @@ class EventsQuery(LookQuery):
     """A cursor of this game; from the beginning without it."""
 
 
-class SvgQuery(Value):
+class TicketQuery(Value):
+    """Who is let in."""
+
+    ticket: Annotated[str, StringConstraints(pattern=r"^[0-9]{1,8}\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
+    """From the template in `envelope`: opens what its seat may see. Without one, what lies open to everybody."""
+
+
+class CanvasPngQuery(TicketQuery):
+    """How a canvas is drawn."""
+
+    width: Annotated[int, Field(ge=64, le=1024)] = 512
+    """In pixels."""
+
+
+class CanvasQuery(Value):
+    """From where on."""
+
+    after: Annotated[int, Field(ge=0, le=999_999)] = 0
+    """A cursor of this canvas; from the beginning without it."""
+
+
+class SvgQuery(TicketQuery):
     """How a picture is drawn."""
 
     variant: Variant = "plain"
     """`hatched` has a pattern for each colour, on the same areas."""
-    ticket: Annotated[str, StringConstraints(pattern=r"^[0-9]{1,8}\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
-    """From `envelope.pictures`: opens what its seat may see. Without one, what lies open to everybody."""
 
 
 class PngQuery(SvgQuery):
