@@ -6,7 +6,7 @@ from typing import NamedTuple
 from trompe.errors import Conflict, NotFound
 from trompe.store import keys
 from trompe.store.executor import Executor
-from trompe.store.scripts import DRAW, JOURNAL
+from trompe.store.scripts import DRAW, FREEZE, JOURNAL
 from trompe.store.server import Server
 from trompe.store.values import Key
 from trompe.store.wire import Command, Reply
@@ -94,15 +94,18 @@ class Canvases:
 
     async def read(self, gid: str, canvas: str, after: int = 0) -> Journal:
         """The entries behind the one of number `after`; a canvas on which nobody has drawn is an empty one."""
-        (found,) = await self._executor.run([JOURNAL.call([keys.canvas(gid, canvas)], after, "")])
+        (found,) = await self._executor.run([JOURNAL.call([keys.canvas(gid, canvas)], after)])
         return _journal(found)
 
     async def freeze(self, gid: str, canvases: Sequence[str]) -> list[Journal]:
         """Whole journals, which take no more from now on. Safe to call again."""
-        return [_journal((await self._write(gid, self._freezing(gid, canvas)))[0]) for canvas in canvases]
+        for canvas in canvases:
+            await self._write(gid, self._freezing(gid, canvas))
+        return [await self.read(gid, canvas) for canvas in canvases]
 
     def _freezing(self, gid: str, canvas: str) -> Command:
-        return JOURNAL.call([keys.canvas(gid, canvas)], 0, "1")
+        channel = keys.names(gid).channel
+        return FREEZE.call([keys.canvas(gid, canvas)], self._server.publish, channel, keys.watched(gid, canvas))
 
 
 def _written(kind: bytes, facts: list[Reply], key: Key) -> Written | None:

@@ -4,8 +4,8 @@
     g:{tag}:gid   hash    v version, n nonce, s snapshot, x when it expires (ms, by the store's clock)
     e:{tag}:gid   stream  the log; id = <version>-0, fields n nonce, d data
     i:{tag}:gid   hash    request keys: digest -> version:nonce:fingerprint, `#`.. ring of the newest
-    x:{tag}:gid:canvas    hash    a canvas's journal: n entries, s strokes, p points, f frozen, 1.. the entries,
-                          k.. request keys: digest -> number:fingerprint
+    x:{tag}:gid:canvas    hash    a canvas's journal: n entries, s strokes, p points, f frozen, c n and one
+                          more when frozen, 1.. the entries, k.. request keys: digest -> number:fingerprint
     t:{tag}       zset    gid -> due ms, and a sentinel that keeps the key in being
     c:{tag}       channel of the partition's doorbell
 
@@ -101,7 +101,7 @@ def watched(gid: str, canvas: str) -> str:
 def counter(name: str) -> tuple[str, str]:
     """Key and field of what grows with each change of a game, by its id, or of a canvas, by its `watched` name."""
     gid, slash, of = name.partition("/")
-    return (canvas(gid, of), "n") if slash else (names(gid).game, "v")
+    return (canvas(gid, of), "c") if slash else (names(gid).game, "v")
 
 
 def due(tag: str) -> str:

@@ -25,7 +25,7 @@ local strokes = (tonumber(had[3]) or 0) + tonumber(ARGV[7])
 local points = (tonumber(had[4]) or 0) + tonumber(ARGV[8])
 if strokes > tonumber(ARGV[9]) or points > tonumber(ARGV[10]) or number > tonumber(ARGV[11]) then return {'full'} end
 
-redis.call('HSET', KEYS[2], 'n', number, 's', strokes, 'p', points, number, ARGV[6],
+redis.call('HSET', KEYS[2], 'n', number, 'c', number, 's', strokes, 'p', points, number, ARGV[6],
   'k' .. ARGV[4], number .. ':' .. ARGV[5])
 redis.pcall(ARGV[12], ARGV[13], ARGV[14] .. ' ' .. number .. ' ')
 return {'done', number}
