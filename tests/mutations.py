@@ -28,20 +28,8 @@ Check = tuple[str, Callable[[], object]]
 CLAUSES = {
     "illusion": ("deal", "turns", "challenge", "end"),
     "belratti": (
-        *(
-            "setup",
-            "request",
-            "selection",
-            "hanging",
-            "evaluation",
-            "jokers",
-            "joker_effects",
-            "recovery",
-            "end",
-            "decisions",
-            "row",
-        ),
-        *("secrets", "bots"),
+        *("setup", "request", "selection", "hanging", "evaluation", "jokers", "joker_effects", "recovery", "end"),
+        *("decisions", "row", "secrets", "bots"),
     ),
 }
 """By kind: the test modules that need no fixture."""
@@ -111,7 +99,7 @@ ILLUSION_AND_SESSION = (
 """The last word says which sort of check must notice, if not any."""
 b = SimpleNamespace(**{name: import_module(f"{belratti.__name__}.{name}") for name in BELRATTI})
 IN_BELRATTI = (
-    Mutant("late rounds count", b.rules.Belratti, "act", "action.round != state.round", "False"),
+    Mutant("late rounds count", b.rules, "_late", "action.round != state.round", "False"),
     Mutant("half a role decides", b.decisions, "carried", "seats // 2 + 1", "seats // 2"),
     Mutant("one less than all decide", b.decisions, "carried", '"unanimous": seats', '"unanimous": seats - 1'),
     Mutant("a changed proposal keeps its id", b.decisions, "renewed", "state.proposed + 1", "max(1, state.proposed)"),
@@ -126,7 +114,7 @@ IN_BELRATTI = (
     Mutant("laying leaves an adjustment open", b.selection, "_lay", '"order_adjustment"', '"quotas"'),
     Mutant("one card too many", b.selection, "_no_lay", ">= state.required", "> state.required"),
     Mutant("quotas bind nobody", b.selection, "_no_lay", "if state.quotas and", "if False and"),
-    Mutant("old readiness counts", b.selection, "_ready", "action.laying != state.laying", "False"),
+    Mutant("old readiness counts", b.rules, "_late", "action.laying != state.laying", "False"),
     Mutant("a refresh takes the fakes' cards", b.agreement, "_refreshable", " - FAKES", ""),
     Mutant("orders change with cards laid", b.agreement, "_no_adjustment", "if state.total", "if False"),
     Mutant("themes change after a request", b.request, "_no_swap", "if state.asked", "if False"),

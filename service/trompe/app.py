@@ -19,7 +19,6 @@ from trompe.errors import Unavailable
 from trompe.play.house import House
 from trompe.settings import Settings
 from trompe.store import StartRefused, Store
-from trompe.store.engine import Engine
 from trompe.web import health, problems, rest
 from trompe.web.auth import Auth
 from trompe.web.graphql import GraphQL
@@ -58,6 +57,8 @@ class Service:
         self.settings = settings
         self.house: House | None = None
         """None until the store is reached."""
+        self.refusal: StartRefused | None = None
+        """Why the store must not be used, once that is known: whoever runs the service then ends it."""
         self.stopping = asyncio.Event()
         """Set when the service is to end: loops and streams go first."""
         self._doors: Router | None = None
@@ -79,19 +80,18 @@ class Service:
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """From start to end. Raises StartRefused for a store that must not be used."""
-        with _redis(self.settings) as url:
-            opening = asyncio.create_task(self._open(url), name="trompe-open")
-            tasks = [opening]
-            try:
-                await asyncio.wait(tasks, timeout=START_SECONDS)
-                if opening.done():
-                    opening.result()
-                if self.settings.loops:
-                    tasks.append(asyncio.create_task(self._loops(), name="trompe-loops"))
-                with _hearing(self._leave):
-                    yield
-            finally:
-                await self._end(tasks)
+        opening = asyncio.create_task(self._open(), name="trompe-open")
+        tasks = [opening]
+        try:
+            await asyncio.wait(tasks, timeout=START_SECONDS)
+            if opening.done():
+                opening.result()
+            if self.settings.loops:
+                tasks.append(asyncio.create_task(self._loops(), name="trompe-loops"))
+            with _hearing(self._leave):
+                yield
+        finally:
+            await self._end(tasks)
 
     def _leave(self) -> None:
         """A signal came: not ready any more, and whoever listens is asked to come back elsewhere."""
@@ -108,16 +108,16 @@ class Service:
         if self.house is not None:
             await self.house.store.close()
 
-    async def _open(self, url: str) -> None:
+    async def _open(self) -> None:
         """Reach the store, however long it takes. Ends with StartRefused for one that must not be used."""
         while self.house is None:
             try:
-                self._furnish(_house(self.settings, await _opened(self.settings, url)))
+                self._furnish(_house(self.settings, await _opened(self.settings)))
             except Unavailable:
                 LOG.warning("the store does not answer; trying again")
                 await asyncio.sleep(PAUSE_SECONDS)
             except StartRefused as refusal:
-                LOG.error("the store must not be used", reason=str(refusal))
+                self.refusal = refusal
                 raise
 
     def _furnish(self, house: House) -> None:
@@ -136,28 +136,17 @@ class Service:
 @asynccontextmanager
 async def house_of(settings: Settings) -> AsyncIterator[House]:
     """The house alone, for processes that serve no requests. Raises Unavailable when the store does not answer."""
-    store = await _opened(settings, settings.redis_url or "")
+    store = await _opened(settings)
     try:
         yield _house(settings, store)
     finally:
         await store.close()
 
 
-@contextmanager
-def _redis(settings: Settings) -> Iterator[str]:
-    """Where Redis is: the one that is set, or one of our own."""
-    if settings.redis_url is not None:
-        yield settings.redis_url
-        return
-    engine = Engine.start(settings.data_dir, settings.redis_server)
-    try:
-        yield engine.url
-    finally:
-        engine.stop()
-
-
-async def _opened(settings: Settings, url: str) -> Store:
-    store = await Store.open(url, replicas=settings.replicas, sandbox=settings.sandbox)
+async def _opened(settings: Settings) -> Store:
+    if settings.redis_url is None:
+        raise StartRefused("TROMPE_REDIS_URL is not set; `trompe serve` brings a Redis of its own")
+    store = await Store.open(settings.redis_url, replicas=settings.replicas, sandbox=settings.sandbox)
     with suppress(Unavailable):
         for warning in await store.warnings():
             LOG.warning(warning)

@@ -1,12 +1,12 @@
 """The `trompe` command."""
 
 import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, NoReturn
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
 app = typer.Typer(
     pretty_exceptions_enable=False,
@@ -16,7 +16,6 @@ app = typer.Typer(
 )
 cards_app = typer.Typer(no_args_is_help=True, help="The decks and their pictures.")
 app.add_typer(cards_app, name="cards")
-console = Console()
 Folder = Annotated[Path, typer.Argument(help="Folder to write into; made if it is not there.")]
 
 
@@ -24,53 +23,42 @@ Folder = Annotated[Path, typer.Argument(help="Folder to write into; made if it i
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port to listen on.", min=1, max=65535)] = 8000,
-    data_dir: Annotated[Path | None, typer.Option(help="Where the embedded Redis keeps its files [data].")] = None,
+    data_dir: Annotated[
+        Path | None, typer.Option(help="Where the embedded Redis keeps its files.", show_default="data")
+    ] = None,
     workers: Annotated[int, typer.Option(help="API worker processes.", min=1, max=64)] = 1,
     sandbox: Annotated[
         bool, typer.Option("--sandbox", help="For tests, on loopback only: clients may set seeds and move the clock.")
     ] = False,
 ) -> None:
     """Run the service, with a Redis of its own unless TROMPE_REDIS_URL names one."""
-    from trompe import serving
-    from trompe.settings import Settings
-    from trompe.store.engine import EngineRefused
-
-    settings = Settings().model_copy(update={"sandbox": sandbox})
-    if data_dir is not None:
-        settings = settings.model_copy(update={"data_dir": data_dir})
-    try:
-        serving.serve(settings, host, port, workers, print)
-    except (serving.Refused, EngineRefused, ValueError) as refused:
-        _stop(str(refused))
+    given = {} if data_dir is None else {"data_dir": data_dir}
+    _serving(lambda serving, read: serving.serve(read(sandbox=sandbox, **given), host, port, workers, _tell))
 
 
 @app.command()
 def worker() -> None:
     """Run the clock and the bots, for services whose API workers have TROMPE_LOOPS=false."""
-    from trompe import serving
-    from trompe.settings import Settings
-    from trompe.store.engine import EngineRefused
-
-    try:
-        serving.work(Settings().model_copy(update={"sandbox": False}))
-    except (EngineRefused, ValueError) as refused:
-        _stop(str(refused))
+    _serving(lambda serving, read: serving.work(read(sandbox=False), _tell))
 
 
 @app.command()
 def demo(
     server: Annotated[str, typer.Option(help="Where the service listens.")] = "http://127.0.0.1:8000",
     games: Annotated[
-        int | None, typer.Option(help="How many games [each count of players, each option].", min=1)
+        int | None,
+        typer.Option(help="How many games.", min=1, show_default="each count of players, each option"),
     ] = None,
     concurrency: Annotated[int, typer.Option(help="Games played at once.", min=1, max=64)] = 4,
     quick: Annotated[bool, typer.Option("--quick", help="One game for each number of players.")] = False,
+    kind: Annotated[str | None, typer.Option(help="Games of this kind alone.")] = None,
     seed: Annotated[int, typer.Option(help="Of the players' choices.")] = 0,
 ) -> None:
     """Play whole games as outside clients do, and check all that is shown; exit code 0 only if everything held."""
     from trompe import demo as outsiders
 
-    raise typer.Exit(asyncio.run(outsiders.run(server, games=games, concurrency=concurrency, quick=quick, seed=seed)))
+    run = outsiders.run(server, games=games, concurrency=concurrency, quick=quick, kind=kind, seed=seed)
+    raise typer.Exit(asyncio.run(run))
 
 
 @app.command()
@@ -117,22 +105,74 @@ def schema(
 @cards_app.command()
 def export(folder: Folder) -> None:
     """Write every picture of every deck as SVG, with manifest.json."""
-    from trompe import cards
+    with _drawing() as progress:
+        from trompe import cards
 
-    with Progress(console=console) as progress:
-        task = progress.add_task("drawing", total=None)
-        cards.export(folder, lambda done, total: progress.update(task, completed=done, total=total))
+        cards.export(folder, progress)
 
 
 @cards_app.command()
-def sheets(folder: Folder) -> None:
+def sheets(
+    folder: Folder,
+    packs: Annotated[Path | None, typer.Option(help="Folder of deck packs.", show_default="TROMPE_PACKS")] = None,
+) -> None:
     """Render a contact sheet of each deck as PNG."""
-    from trompe.cards.sheets import sheets as render
+    with _drawing() as progress:
+        from trompe import cards
+        from trompe.cards.packs import with_packs
+        from trompe.cards.sheets import sheets as render
 
-    render(folder)
+        render(folder, with_packs(cards.PUBLIC, packs) if packs else cards.DECKS, progress)
 
 
-def _stop(reason: str) -> None:
+@cards_app.command()
+def check(folder: Annotated[Path, typer.Argument(help="Folder of deck packs, as TROMPE_PACKS names it.")]) -> None:
+    """Check deck packs (cards/PACKS.md) as the service does when it starts; exit code 0 only if all are in order."""
+    with _explained():
+        from trompe.cards.packs import packs
+
+        found = packs(folder, thorough=True)
+    for pack in found:
+        instead = " instead of the public ones" if pack.replace else ""
+        print(f"{pack.name}: in order; {len(pack.scenes)} scenes{instead}, {len(pack.paintings)} paintings")
+
+
+@contextmanager
+def _drawing() -> Iterator[Callable[[int, int], None]]:
+    """Shows how far it is; what is wrong with deck packs is told in words."""
+    from rich.progress import Progress
+
+    with _explained(), Progress() as progress:
+        task = progress.add_task("drawing", total=None)
+        yield lambda done, total: progress.update(task, completed=done, total=total)
+
+
+@contextmanager
+def _explained() -> Iterator[None]:
+    """Faulty deck packs already refuse to be imported."""
+    try:
+        yield
+    except ValueError as wrong:
+        _stop(str(wrong))
+
+
+def _serving(run: Callable[[Any, Any], None]) -> None:
+    """Runs with the room and the reader of settings, both loaded late; what is refused is said in one sentence."""
+    from trompe import serving
+    from trompe.settings import Settings
+    from trompe.store.values import StartRefused
+
+    try:
+        run(serving, Settings.read)
+    except (serving.Refused, StartRefused, ValueError) as refused:
+        _stop(str(refused))
+
+
+def _tell(said: str) -> None:
+    print(said, flush=True)
+
+
+def _stop(reason: str) -> NoReturn:
     typer.echo(f"trompe: {reason}", err=True)
     raise typer.Exit(1)
 

@@ -1,18 +1,47 @@
 """Settings, from the environment (`TROMPE_…`) and from the command line."""
 
+import json
+import os
+import re
 import secrets
+from contextlib import suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
+from typing import Annotated, Any
 
-from pydantic import Field
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic import BeforeValidator, Field, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from trompe.system import private
 
 SECRET_BYTES = 32
+_FEWEST = 8
+"""Different characters that a secret has at least."""
+_PLACEHOLDER = re.compile(r"change.?me|change.?this|replace.?me|place.?holder|your.?secret", re.IGNORECASE)
+_ORIGIN = re.compile(r"\*|[a-z][a-z0-9+.-]*://[^/\s?#]+", re.IGNORECASE)
+_HIDDEN = {"secret", "redis_url"}
+
+
+class BadSetting(ValueError):
+    """Raised when a setting has a value that will not do; the message names it."""
+
+
+def _origins(value: object) -> object:
+    """A list as JSON, or with commas between; written with a slash at the end, an origin would never match."""
+    if isinstance(value, str):
+        value = json.loads(value) if value.lstrip().startswith("[") else value.split(",")
+    if not isinstance(value, list) or not all(isinstance(origin, str) for origin in value):
+        return value
+    found = [origin.strip().rstrip("/") for origin in value if origin.strip()]
+    if wrong := [origin for origin in found if not _ORIGIN.fullmatch(origin)]:
+        raise ValueError(f"{wrong[0]!r} is no origin like https://example.org")
+    return found
 
 
 class Settings(BaseSettings):
     """Everything that an operator can set. Times are in seconds unless the name says otherwise."""
 
-    model_config = SettingsConfigDict(env_prefix="TROMPE_", use_attribute_docstrings=True)
+    model_config = SettingsConfigDict(env_prefix="TROMPE_", env_ignore_empty=True, use_attribute_docstrings=True)
 
     redis_url: str | None = None
     """Redis or Valkey, 6.2 or newer; without it, the service starts one of its own in the data directory."""
@@ -23,7 +52,7 @@ class Settings(BaseSettings):
     data_dir: Path = Path("data")
     """Where the embedded server keeps its files, and where a secret is kept that was not set."""
     secret: str | None = None
-    """Signs tokens and names games: at least 32 characters, the same for all workers."""
+    """Signs tokens and names games: at least 32 characters that nobody can guess, the same for all workers."""
     open_for: int = Field(default=24 * 3600, ge=60)
     """How long an open game waits for its start (CR15)."""
     keep_for: int = Field(default=7 * 24 * 3600, ge=60)
@@ -34,26 +63,50 @@ class Settings(BaseSettings):
     """How long a bot waits before it acts, in milliseconds."""
     loops: bool = True
     """Whether API workers also run the clock and the bots; off where `trompe worker` does."""
-    allowed_origins: list[str] = Field(default_factory=list)
-    """Origins of front-ends that may call from a browser; `["*"]` for any. Tokens are no cookies, so this is safe."""
+    allowed_origins: Annotated[list[str], NoDecode, BeforeValidator(_origins)] = Field(default_factory=list)
+    """Origins of front-ends that may call from a browser, with commas between or as JSON; `*` for any. Tokens are no
+    cookies, so this is safe."""
+    packs: Path | None = None
+    """A folder with a folder for each deck pack (cards/PACKS.md); the service does not start with a faulty one."""
     sandbox: bool = False
     """Lets clients set seeds and move the clock. Only `serve --sandbox` sets it, and only on a loopback address."""
 
+    @classmethod
+    def read(cls, **given: Any) -> "Settings":
+        """What the environment sets, and what is given. Raises BadSetting."""
+        try:
+            return cls(**given)
+        except ValidationError as invalid:
+            raise BadSetting("; ".join(_sentence(error) for error in invalid.errors())) from invalid
+
     def secret_key(self) -> bytes:
-        """The secret, made and kept in the data directory if none is set."""
-        if self.secret is not None:
-            if len(self.secret) < SECRET_BYTES:
-                raise ValueError(f"TROMPE_SECRET needs at least {SECRET_BYTES} characters")
-            return self.secret.encode()
-        return _kept(self.data_dir / "secret")
+        """The secret, made and kept in the data directory if none is set. Raises BadSetting for a weak one."""
+        if self.secret is None:
+            return _kept(private(self.data_dir) / "secret")
+        if len(self.secret) < SECRET_BYTES:
+            raise BadSetting(f"TROMPE_SECRET needs at least {SECRET_BYTES} characters")
+        if _guessable(self.secret):
+            raise BadSetting("TROMPE_SECRET can be guessed: `openssl rand -hex 32` makes a good one")
+        return self.secret.encode()
+
+
+def _sentence(error: Any) -> str:
+    name = str(error["loc"][0])
+    given = "its value" if name in _HIDDEN else repr(error["input"])
+    return f"TROMPE_{name.upper()}: {given} will not do: {error['msg'].removeprefix('Value error, ')}"
+
+
+def _guessable(secret: str) -> bool:
+    repeats = (secret + secret).find(secret, 1) < len(secret)
+    return repeats or len(set(secret)) < _FEWEST or _PLACEHOLDER.search(secret) is not None
 
 
 def _kept(path: Path) -> bytes:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    try:
-        with path.open("x") as file:
-            path.chmod(0o600)
-            file.write(secrets.token_hex(SECRET_BYTES))
-    except FileExistsError:
-        pass
+    """The secret in a file; of several that are made at once, all get the one that was whole first."""
+    if not path.exists():
+        with NamedTemporaryFile("w", dir=path.parent, prefix="secret-") as draft:  # closed to others from the start
+            draft.write(secrets.token_hex(SECRET_BYTES))
+            draft.flush()
+            with suppress(FileExistsError):
+                os.link(draft.name, path)
     return path.read_text().encode()

@@ -15,8 +15,9 @@ from trompe.cards.scenes.variations import signature, variations
 from trompe.cards.scenes.words import NOUNS
 
 SCENES = [scene for scene in SCENE_DECK.pictures if isinstance(scene, Scene)]
-FEW = 8
-"""Most scenes of 120 that have a criterion of the same wording, whatever nouns it is about."""
+FEW = 16
+"""Most scenes of 120 that have a criterion of the same wording, whatever nouns it is about: more than that reads as a
+form to fill in, fewer forces turns of phrase that nobody uses."""
 SAME_VERB = 5
 """Most criteria of a scene that ask for the same relation."""
 NOUNS_EN = sorted({word for noun in NOUNS.values() for word in (noun.en_noun, noun.en_plural)}, key=len, reverse=True)

@@ -30,7 +30,10 @@ class Worker:
         self.server = f"http://127.0.0.1:{self._port}"
         self._app = app
         self._environment = os.environ | {f"TROMPE_{name.upper()}": value for name, value in settings.items()}
-        self._environment["PYTHONPATH"] = str(TESTS)
+        # Whatever tree the tests import is the tree that the server runs.
+        self._environment["PYTHONPATH"] = os.pathsep.join(
+            [str(TESTS), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
+        )
 
     def start(self) -> None:
         """Start it, and return when it is ready."""

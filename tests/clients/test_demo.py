@@ -21,10 +21,10 @@ def liar(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield worker.server
 
 
-async def shown(server: str, **more: int) -> tuple[int, list[str]]:
+async def shown(server: str, kind: str = "illusion", **more: int) -> tuple[int, list[str]]:
     """The demo's exit code and its lines."""
     console = Console(file=io.StringIO(), width=200)
-    code = await run(server, console=console, patience=5, **more)
+    code = await run(server, kind=kind, console=console, patience=5, **more)
     assert isinstance(console.file, io.StringIO)
     return code, console.file.getvalue().splitlines()
 
@@ -42,6 +42,21 @@ async def test_it_plays_every_number_of_players_in_both_modes_through_both_apis_
         ],
     )
     assert re.fullmatch(r"4 games, 0 problems, [0-9.]+ s", lines[-1])
+
+
+async def test_it_plays_belratti_with_every_number_of_players_and_all_options(server: str) -> None:
+    code, lines = await shown(server, "belratti", quick=True)
+    played = [re.sub(r": .*, [0-9.]+ s, ", ": ", line) for line in lines[:-1]]
+    assert (code, sorted(played)) == (
+        0,
+        [
+            "  1 belratti unanimous exact GRG: ok",
+            "  2 belratti majority at_most RGRG: ok",
+            "  3 belratti anyone at_most GRGRG: ok",
+            "  4 belratti unanimous exact RGRGRG: ok",
+            "  5 belratti majority at_most GRGRGRG: ok",
+        ],
+    )
 
 
 LIES = {

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -52,14 +52,23 @@ class Running:
         return self._output.read_text()
 
     def ready(self, seconds: float = 30) -> None:
+        """Until it can serve, and has said so."""
+        self.until(lambda: "/readyz" in self.output and self._answers(), seconds)
+
+    def until(self, holds: Callable[[], bool], seconds: float = 30) -> None:
+        """Until something holds, while the command runs."""
         end = time.monotonic() + seconds
         while time.monotonic() < end and self.process.poll() is None:
-            try:
-                if httpx.get(f"{self.base}/readyz").status_code == 200:
-                    return
-            except httpx.TransportError:
-                time.sleep(0.05)
+            if holds():
+                return
+            time.sleep(0.05)
         raise AssertionError(self.output)
+
+    def _answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.base}/readyz", timeout=10).status_code == 200
+        except httpx.TransportError:
+            return False
 
     def stop(self, number: int = signal.SIGTERM) -> int:
         self.process.send_signal(number)

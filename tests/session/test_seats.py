@@ -17,9 +17,9 @@ def names(table: Table) -> list[str | None]:
 @pytest.mark.clause("CR1")
 def test_joining_twice_gives_the_same_seat_and_changes_nothing() -> None:
     table = alone()
-    table.do("h1", join("Ben", seat=2))
+    table.do("h1", join("Ben", wanted_seat=2))
     before = table.session
-    assert table.do("h1", join("Somebody else", seat=3)) is None
+    assert table.do("h1", join("Somebody else", wanted_seat=3)) is None
     assert table.session is before
     assert sessions.seat_of(table.session, "h1") == 2
     assert sessions.seat_of(table.session, "Ben") is None
@@ -29,7 +29,7 @@ def test_joining_twice_gives_the_same_seat_and_changes_nothing() -> None:
 @pytest.mark.clause("CR1")
 def test_whoever_joins_gets_the_seat_wanted_or_the_first_free_one() -> None:
     table = alone()
-    assert events(table.do("h1", join("Ben", seat=2, contribution="x"))) == (
+    assert events(table.do("h1", join("Ben", wanted_seat=2, contribution="x"))) == (
         m.Joined(seat=2, name="Ben", contribution="x"),
     )
     assert events(table.do("h2", join("Cem"))) == (m.Joined(seat=1, name="Cem", contribution=None),)
@@ -51,7 +51,7 @@ def test_a_table_has_as_many_seats_as_the_kind_plays_with(seats: int) -> None:
 def test_a_kick_hits_only_whom_the_host_saw() -> None:
     table = seated(GAME, 3)
     table.do("h1", m.Leave(seat=1))
-    table.do("h9", join("Zoe", seat=1))
+    table.do("h9", join("Zoe", wanted_seat=1))
     refusal = refused(table, "h0", m.Kick(seat=1, name="Player 1"))
     assert (refusal.code, refusal.clause) == ("late", "CR5")
     assert events(table.do("h0", m.Kick(seat=1, name=" Zoe "))) == (m.Kicked(seat=1),)
@@ -70,12 +70,12 @@ def test_a_start_counts_only_with_the_players_that_the_host_saw() -> None:
 @pytest.mark.clause("CR13")
 def test_empty_seats_go_at_the_start_and_everybody_keeps_their_order() -> None:
     table = Table(GAME, 5)
-    table.do("h3", join("Three", seat=3))
-    table.do("h1", join("One", seat=1))
+    table.do("h3", join("Three", wanted_seat=3))
+    table.do("h1", join("One", wanted_seat=1))
     table.do("h0", m.Leave(seat=0))
     assert table.session.host == 3
     entry = table.do("h3", m.Start(players=2))
-    assert events(entry)[0] == m.Started(seats=(1, 3))
+    assert events(entry)[0] == m.Started(order=(1, 3))
     assert entry is not None
     assert entry.seat == 3
     assert (names(table), table.session.host) == (["One", "Three"], 1)
@@ -86,8 +86,8 @@ def test_empty_seats_go_at_the_start_and_everybody_keeps_their_order() -> None:
 def test_hosting_passes_to_the_longest_seated_human() -> None:
     table = Table(GAME, 4)
     table.do("h0", m.AddBot(seat=1))
-    table.do("h2", join("Old", seat=3))
-    table.do("h3", join("New", seat=2))
+    table.do("h2", join("Old", wanted_seat=3))
+    table.do("h3", join("New", wanted_seat=2))
     assert events(table.do("h0", m.Leave(seat=0))) == (m.Left(seat=0), m.HostChanged(seat=3))
     assert refused(table, "h3", m.AddBot(seat=0)).code == "not_host"
     assert events(table.do("h2", m.AddBot(seat=0))) == (m.BotAdded(seat=0, name="Bot 2"),)
@@ -110,7 +110,7 @@ def test_a_bot_plays_on_for_who_leaves_and_only_they_come_back() -> None:
     assert events(table.do(holder, m.Leave(seat=seat)))[0] == m.Left(seat=seat)
     assert sessions.bots_to_move(table.session) == (seat,)
     assert sessions.options(table.session, seat) == ()
-    assert refused(table, "h9", join("New", seat=seat)).code == "already_started"
+    assert refused(table, "h9", join("New", wanted_seat=seat)).code == "already_started"
     turn_action = m.Talk(text="still here")
     assert (refused(table, holder, turn_action).code, refused(table, holder, m.Leave(seat=seat)).code) == (
         "seat_left",

@@ -84,6 +84,34 @@ async def test_a_running_one_is_adopted_and_left_alone(engine: Engine, tmp_path:
     await store.close()
 
 
+def test_it_is_seen_whether_it_runs_by_who_started_and_by_who_adopted_it(tmp_path: Path, binary: Path) -> None:
+    first = Engine.start(tmp_path, binary)
+    second = Engine.start(tmp_path, binary)
+    assert (first.alive, second.alive, second.adopted) == (True, True, True)
+    first.stop()
+    assert (first.alive, second.alive) == (False, False)
+    third = Engine.start(tmp_path, binary)
+    assert (third.adopted, third.url) == (False, first.url)
+    third.stop()
+
+
+async def test_its_files_are_closed_to_others(tmp_path: Path, binary: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        (tmp_path / "data").mkdir(mode=0o755)
+        engine = Engine.start(tmp_path / "data", binary)
+        store = await Store.open(engine.url)
+        await began(store)
+        await store.close()
+        engine.stop()
+    finally:
+        os.umask(before)
+    found = [path for path in (tmp_path / "data").rglob("*") if path.name not in {"lock", "engine.json", "redis.log"}]
+    assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
+    assert {path.name for path in found} >= {"appendonlydir", "appendonly.aof.1.incr.aof"}
+    assert [path for path in found if path.stat().st_mode & 0o077] == []
+
+
 def test_of_many_starts_at_once_one_starts_it(tmp_path: Path, binary: Path) -> None:
     parents = [_parent(tmp_path, binary) for _ in range(4)]
     assert sorted(_said(parent) for parent in parents) == ["adopted"] * 3 + ["started"]

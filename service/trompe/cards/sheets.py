@@ -5,7 +5,7 @@ from math import ceil
 from pathlib import Path
 
 from .deck import VARIANTS, Deck, Picture
-from .publish import DECKS, rendered
+from .publish import DECKS, Progress, rendered
 
 COLUMNS = 14
 GAP = 12
@@ -34,13 +34,15 @@ def _placed(deck: Deck, picture: Picture, variant: str, x: int, y: int) -> str:
     return deck.draw(picture.id, variant).replace("<svg ", spot, 1)
 
 
-def sheets(folder: Path, decks: Mapping[str, Deck] = DECKS) -> list[Path]:
+def sheets(folder: Path, decks: Mapping[str, Deck] = DECKS, progress: Progress | None = None) -> list[Path]:
     """Write `<deck>.<variant>.png` for every deck and variant under the folder (made if need be)."""
     folder.mkdir(parents=True, exist_ok=True)
+    wanted = [(deck, variant) for deck in decks.values() for variant in VARIANTS]
     written = []
-    for name, deck in decks.items():
-        for variant in VARIANTS:
-            path = folder / f"{name}.{variant}.png"
-            path.write_bytes(rendered(sheet(deck, variant), PIXELS))
-            written.append(path)
+    for deck, variant in wanted:
+        path = folder / f"{deck.name}.{variant}.png"
+        path.write_bytes(rendered(sheet(deck, variant), PIXELS))
+        written.append(path)
+        if progress:
+            progress(len(written), len(wanted))
     return written

@@ -78,7 +78,7 @@ class Client(ABC):
         """Take a seat in a game that is given by its id or by its invite code."""
         if game is None:
             game = (await self.find(invite or ""))["id"]
-        given = {"name": name, "invite": invite, "seat": seat, "contribution": contribution}
+        given = {"name": name, "invite": invite, "wantedSeat": seat, "contribution": contribution}
         join = {"kind": "session", "type": "join"} | {k: v for k, v in given.items() if v is not None}
         return await self.act(game, join, key=key)
 

@@ -35,7 +35,19 @@ def _array(schema: dict[str, Any], rng: random.Random) -> list[Any]:
         return [sample(part, rng) for part in schema["prefixItems"]]
     if schema.get("uniqueItems") and "enum" in schema["items"]:
         return rng.sample(schema["items"]["enum"], size)
+    if "contains" in schema:
+        return _containing(schema, size, rng)
     return [sample(schema["items"], rng) for _ in range(size)]
+
+
+def _containing(schema: dict[str, Any], size: int, rng: random.Random) -> list[Any]:
+    """One value exactly so many times, among others of a choice."""
+    wanted = schema["contains"]["const"]
+    others = {"enum": [value for value in schema["items"]["enum"] if value != wanted]}
+    count = rng.randint(schema.get("minContains", 1), min(size, schema.get("maxContains", size)))
+    found = [wanted] * count + [sample(others, rng) for _ in range(size - count)]
+    rng.shuffle(found)
+    return found
 
 
 def _integer(schema: dict[str, Any], rng: random.Random) -> int:

@@ -18,8 +18,6 @@ from .record import Record, Watcher
 NAMES = ("Ana", "Béla", "Chiara", "Dídac", "Edda", "Farid", "Gül", "Håkon", "Ines", "Jörn")
 LANGUAGES = ("en", "es")
 OVER = ("finished", "abandoned")
-MISSED = ("late", "version_moved", "not_your_turn")
-"""Refusals that a seat may meet in good faith when several may act at once."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +118,7 @@ class Table:
         try:
             outcome = await watcher.client.act(game["id"], action)
         except Refused as refused:
-            if refused.code not in MISSED or len(game["waitingFor"]) == 1:
+            if refused.code not in self._part.missed or len(game["waitingFor"]) == 1:
                 self.problems.append(f"{watcher.name} was refused {action}: {refused}")
             return game["version"] + 1
         watcher.outcomes.append(outcome)

@@ -29,6 +29,7 @@ async def run(
     games: int | None = None,
     concurrency: int = 4,
     quick: bool = False,
+    kind: str | None = None,
     seed: int = 0,
     patience: float = 10,
     console: Console | None = None,
@@ -36,12 +37,13 @@ async def run(
     """Play at that server and check all that is shown; the exit code: 0 only if everything held.
 
     `games`: how many; without it, every number of players with every set of options through both APIs, and some
-    more. `concurrency`: how many at once. `quick`: one for each number of players. `seed`: of the players' choices.
+    more. `concurrency`: how many at once. `quick`: one for each number of players. `kind`: games of one kind alone.
+    `seed`: of the players' choices.
     """
     console = console or Console()
     start = time.monotonic()
     try:
-        found = await _played(server, games, concurrency, quick, seed, patience, console)
+        found = await _played(server, games, concurrency, quick, kind, seed, patience, console)
     except (Refused, Unreachable, ValueError, LookupError, TypeError) as fault:
         # The last three: what answers there is no Trompe.
         console.print(f"{server}: {type(fault).__name__}: {fault}", markup=False, highlight=False, soft_wrap=True)
@@ -53,11 +55,18 @@ async def run(
 
 
 async def _played(
-    server: str, games: int | None, concurrency: int, quick: bool, seed: int, patience: float, console: Console
+    server: str,
+    games: int | None,
+    concurrency: int,
+    quick: bool,
+    only: str | None,
+    seed: int,
+    patience: float,
+    console: Console,
 ) -> tuple[list[str], int]:
     async with connections() as http, GraphQLClient(server, http=http, patience=patience) as first:
         door = Door(server, http, await first.schema(), patience)
-        kinds = await first.kinds()
+        kinds = [kind for kind in await first.kinds() if only in (None, kind["kind"])]
         parts = {kind["kind"]: part_of(kind["kind"]) for kind in kinds}
         wanted = _wanted(kinds, parts, games, quick)
         with Show(console, len(wanted)) as show:

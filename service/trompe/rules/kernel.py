@@ -7,6 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, Union
 
@@ -104,6 +105,7 @@ def legal(action: type[Action], **properties: Mapping[str, Any]) -> Legal:
     return Legal.model_construct(kind=kind, type=name, label="", parameters=parameters)
 
 
+@cache
 def tag(cls: type[Value], field: str) -> str:
     """The fixed value of a tag field (`kind`, `type`) of a class."""
     return str(cls.model_fields[field].default)

@@ -60,7 +60,7 @@ class Join(SessionAction):
 
     type: Literal["join"] = "join"
     name: Name
-    seat: SeatNumber | None = None
+    wanted_seat: SeatNumber | None = None
     """The seat wanted; the first free one without it."""
     invite: GivenInvite | None = None
     """The invite code of a game that is joined by invitation; case, spaces and hyphens do not matter."""
@@ -191,7 +191,7 @@ class Started(SessionEvent):
     """The game began."""
 
     type: Literal["started"] = "started"
-    seats: tuple[int, ...]
+    order: tuple[int, ...]
     """By new seat number: the number the seat had before; empty seats are gone."""
 
 

@@ -218,7 +218,7 @@ def _join(session: m.Session, holder: str, seat: int | None, action: m.Join, now
     name = cleaned(action.name)
     if any(chair and folded(chair.name) == folded(name) for chair in session.chairs):
         raise Illegal("name_taken", clause="CR2")
-    return _seat(session, _free_seat(session, action.seat), name, holder, action.contribution, now)
+    return _seat(session, _free_seat(session, action.wanted_seat), name, holder, action.contribution, now)
 
 
 def _return(session: m.Session, seat: int) -> _Turn | None:
@@ -299,7 +299,7 @@ def _start(session: m.Session, seat: int, action: m.Start, now: int) -> _Turn:
         chairs=tuple(session.chairs[s] for s in taken),
     )
     step = rules.deal(session.options, len(taken), dice(seated))
-    return _Turn(_staffed(seated.but(state=step.state)), (m.Started(seats=taken), *step.events))
+    return _Turn(_staffed(seated.but(state=step.state)), (m.Started(order=taken), *step.events))
 
 
 def _talk(session: m.Session, seat: int, action: m.Talk, now: int) -> _Turn:

@@ -34,7 +34,10 @@ class Address:
 
 def parse(url: str) -> Address:
     """Reads `redis://`, `rediss://` (TLS) and `unix://` URLs. Raises StartRefused for others."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError as fault:
+        raise StartRefused(f"not a Redis URL: {fault}") from fault
     options = {name: values[-1] for name, values in parse_qs(parts.query).items()}
     if parts.scheme not in {"redis", "rediss", "unix"}:
         raise StartRefused(f"not a Redis URL (redis://, rediss:// or unix://): scheme {parts.scheme!r}")
@@ -54,6 +57,8 @@ def parse(url: str) -> Address:
         )
     except ValueError as fault:
         raise StartRefused("the Redis URL's port or database is not a number") from fault
+    except OSError as fault:
+        raise StartRefused(f"the Redis URL's certificates cannot be read: {fault}") from fault
 
 
 def _tls(options: dict[str, str]) -> ssl.SSLContext:

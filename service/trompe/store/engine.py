@@ -1,27 +1,23 @@
 """The embedded default: a real server as a child process, on a unix socket, its data in a directory."""
 
-import ctypes
 import fcntl
 import os
-import signal
 import socket
 import subprocess
-import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from urllib.parse import quote
 
 from trompe.store.binary import Binary, EngineRefused, choose, record
+from trompe.system import private, tie
 
 __all__ = ["Engine", "EngineRefused"]
 
 _LONGEST_SOCKET = 100
-_PR_SET_PDEATHSIG = 1
 _TURN_SECONDS = 10.0
 _STOP_SECONDS = 10.0
 # Acknowledged means on disk; nothing is evicted; no snapshots beside the append-only file.
@@ -47,15 +43,21 @@ class Engine:
     start adopts it.
     """
 
-    def __init__(self, path: Path, process: "subprocess.Popen[bytes] | None") -> None:
+    def __init__(self, path: Path, lock: Path, process: "subprocess.Popen[bytes] | None") -> None:
         self.url = f"unix://{quote(str(path))}"
-        """Where it listens."""
+        """Where it listens; the same for every server of the data directory."""
+        self._lock = lock
         self._process = process
 
     @property
     def adopted(self) -> bool:
         """Whether it is another process's."""
         return self._process is None
+
+    @property
+    def alive(self) -> bool:
+        """Whether the server runs, well or ill. One that does not can be replaced by another start."""
+        return _held(self._lock) if self._process is None else self._process.poll() is None
 
     @classmethod
     def start(cls, data_dir: Path, server: Path | None = None) -> "Engine":
@@ -67,12 +69,11 @@ class Engine:
         if threading.current_thread() is not threading.main_thread():
             # The kernel ends the server with the thread that started it.
             raise RuntimeError("the engine must be started from the main thread")
-        data = data_dir.resolve()
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        data = private(data_dir.resolve())
         path = _socket(data)
         with (data / "lock").open("w") as lock:
             if not _take(lock.fileno(), path):
-                return cls(path, None)
+                return cls(path, data / "lock", None)
             binary = choose(data, server)
             path.unlink(missing_ok=True)
             process = _spawn(binary, data, path, lock.fileno())
@@ -82,7 +83,7 @@ class Engine:
             _end(process)
             raise
         record(data, binary)
-        return cls(path, process)
+        return cls(path, data / "lock", process)
 
     def stop(self) -> None:
         """Ends the server cleanly when this process started it; leaves an adopted one alone."""
@@ -108,6 +109,16 @@ def _take(lock: int, path: Path) -> bool:
         time.sleep(0.02)
 
 
+def _held(path: Path) -> bool:
+    """Whether a server holds the lock of its data directory; it does as long as it runs."""
+    with suppress(FileNotFoundError), path.open("r+") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+    return False
+
+
 def _spawn(binary: Binary, data: Path, path: Path, lock: int) -> "subprocess.Popen[bytes]":
     options: list[str] = []
     for name, value in _SETTINGS.items():
@@ -123,22 +134,9 @@ def _spawn(binary: Binary, data: Path, path: Path, lock: int) -> "subprocess.Pop
             stderr=log,
             pass_fds=[lock],
             start_new_session=True,
-            preexec_fn=_die_with_parent(),
+            umask=0o077,
+            preexec_fn=tie(os.getpid()),
         )
-
-
-def _die_with_parent() -> Callable[[], None] | None:
-    if not sys.platform.startswith("linux"):
-        return None
-    libc = ctypes.CDLL(None)
-    parent = os.getpid()
-
-    def set_signal() -> None:
-        libc.prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
-        if os.getppid() != parent:
-            os._exit(1)
-
-    return set_signal
 
 
 def _wait(process: "subprocess.Popen[bytes]", path: Path, data: Path) -> None:

@@ -71,6 +71,7 @@ def test_an_approval_names_what_it_approves_and_never_counts_for_another() -> No
     game.do(two, Request, count=7)
     assert game.no(three, Approve, proposal=1) == "late"
     assert game.no(three, Approve, proposal=99) == "late"
+    assert game.no(game.painters[0], Approve, proposal=1) == "late"
     game.do(three, Approve, proposal=2)
     assert game.open("request").approvals == (two, three)
 
@@ -140,10 +141,11 @@ def test_in_whatever_order_two_changes_and_an_approval_come() -> None:
         ]
         for step in order:
             seat, what, fields = steps[step]
-            if game.state.phase != "hanging":
-                assert game.no(seat, what, **fields) == "wrong_phase"
-            elif what is Approve and game.open("hanging").id != first:
+            standing = [proposal.id for proposal in game.state.proposals]
+            if what is Approve and first not in standing:
                 assert game.no(seat, what, **fields) == "late"
+            elif game.state.phase != "hanging":
+                assert game.no(seat, what, **fields) == "wrong_phase"
             else:
                 game.do(seat, what, **fields)
         if game.state.last is not None:

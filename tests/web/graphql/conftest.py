@@ -128,7 +128,7 @@ class Player:
 
 
 REFUSAL = """fragment No on Refusal {
-  code category message clause retryable retryAfter moved: version faults { pointer detail } }"""
+  code category message clause retryable retryAfter gameVersion faults { pointer detail } }"""
 OUTCOME = """fragment Yes on Outcome {
   version repeated change { version seat events { __typename } }
   game { id version cursor status you { seat legal { kind type label parameters } }

@@ -29,7 +29,7 @@ async def raw(player: Player, query: str, **variables: Any) -> httpx.Response:
 
 def no(code: str, category: str, message: str, clause: str | None, **more: Any) -> dict[str, Any]:
     """A refusal as data."""
-    rest = {"retryable": False, "retryAfter": None, "moved": None, "faults": [], **more}
+    rest = {"retryable": False, "retryAfter": None, "gameVersion": None, "faults": [], **more}
     return {
         "__typename": "Refusal",
         "code": code,
@@ -79,7 +79,7 @@ async def test_positions_out_of_range_are_refused_with_the_rule(ana: Player, ben
 @pytest.mark.clause("CR3")
 async def test_a_client_that_wants_strictness_gets_a_conflict(ana: Player, game: str) -> None:
     done = await ana.act(game, {"session": {"talk": {"text": "hi"}}}, expected=1)
-    assert done == no("version_moved", "CONFLICT", "The game has moved on to version 3.", "CR3", moved=3)
+    assert done == no("version_moved", "CONFLICT", "The game has moved on to version 3.", "CR3", gameVersion=3)
     assert await version(ana, game) == 3
 
 
@@ -127,7 +127,7 @@ async def test_fields_without_room_put_the_refusal_among_the_errors(service: Ser
                     "clause": "CR1",
                     "retryable": False,
                     "retryAfter": None,
-                    "version": None,
+                    "gameVersion": None,
                     "faults": [],
                 },
             }

@@ -62,18 +62,20 @@ async def test_what_cannot_be_drawn_is_refused(api: Api, query: str) -> None:
 
 @pytest.mark.clause("CR17")
 async def test_no_header_tells_which_card_it_is(api: Api) -> None:
-    """Neither the deck's own id nor anything that follows from the handle of another game."""
+    """Neither the deck's own id nor anything that follows from the handle of another game.
+
+    Small pictures are not compressed, which their length tells as well.
+    """
     _, path, _ = await shown(api)
     answer = await api.http.get(f"{path}.svg")
-    headers = {name: value for name, value in answer.headers.items() if name not in ("etag", "content-length")}
+    of_content = {"etag", "content-length", "content-encoding", "vary"}
+    headers = {name: value for name, value in answer.headers.items() if name not in of_content}
     assert headers == {
         "cache-control": "private, max-age=86400, immutable",
         "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         "cross-origin-resource-policy": "cross-origin",
         "x-content-type-options": "nosniff",
         "content-type": "image/svg+xml",
-        "content-encoding": answer.headers.get("content-encoding", ""),
-        "vary": answer.headers.get("vary", ""),
     }
 
 

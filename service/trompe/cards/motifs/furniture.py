@@ -12,14 +12,15 @@ def table(s: Sketch) -> None:
 
 def chair(s: Sketch) -> None:
     wood = s.main("tan")
-    s.line("12,4 12,97", 5, wood)
-    s.line("52,56 53,97", 5, wood)
-    s.line("20,56 20,92", 3.6, wood)
-    s.line("45,56 45,92", 3.6, wood)
-    for y in (12, 24, 36):
-        s.line(f"12,{y} 17,{y + 1}", 4, wood)
-    s.box(9, 4, 9, 40, wood, 2)
-    s.box(8, 50, 50, 8, s.second("red"), 3)
+    s.line("8,56 8,88", 4, wood)
+    s.line("43,56 43,88", 4, wood)
+    for y in (12, 25, 38):
+        s.box(8, y, 36, 7, wood, 2)
+    s.line("8,4 8,54", 5, wood)
+    s.line("43,4 43,54", 5, wood)
+    s.line("16,62 16,97", 5, wood)
+    s.line("55,62 55,97", 5, wood)
+    s.blob("5,50! 44,50! 58,60! 58,66! 13,66! 5,56!", s.second("red"))
 
 
 def armchair(s: Sketch) -> None:

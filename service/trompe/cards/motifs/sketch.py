@@ -31,9 +31,10 @@ class Sketch:
     mark's mirror image too, about that x.
     """
 
-    def __init__(self, pose: str = "", main: str = "", second: str = "") -> None:
+    def __init__(self, pose: str = "", main: str = "", second: str = "", asleep: bool = False) -> None:
         self.marks: list[Mark] = []
         self.pose = pose
+        self._asleep = asleep
         self._main, self._second = main, second
         self._matrix: Matrix = draw.matrix()
 
@@ -114,7 +115,10 @@ class Sketch:
         self._put("light", draw.smooth(draw.points(points)), "white", twin=twin)
 
     def eye(self, cx: float, cy: float, r: float = 2, twin: float | None = None) -> None:
-        """A dark eye with a spark."""
+        """A dark eye with a spark, or a closed one."""
+        if self._asleep:
+            self.line(f"{cx - r},{cy} {cx},{cy + r * 0.8} {cx + r},{cy}", r * 0.6, "ink", twin)
+            return
         self.disc(cx, cy, r, "ink", twin)
         self._put("light", draw.oval(cx + r * 0.3, cy - r * 0.35, r * 0.35, r * 0.35), "white")
 

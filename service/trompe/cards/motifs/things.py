@@ -105,6 +105,8 @@ def mirror(s: Sketch) -> None:
     s.oval(30, 34, 22, 27, s.second("aqua"))
     s.light("16,36 22,16 32,12 24,26 20,42")
     s.light("34,52 44,30 46,36 38,54")
+    s.line("18,36 30,18", 1.8, "white")
+    s.line("24,46 40,22", 1.8, "white")
 
 
 def picture_frame(s: Sketch) -> None:

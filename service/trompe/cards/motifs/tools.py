@@ -103,7 +103,7 @@ def anchor(s: Sketch) -> None:
 
 def magnifier(s: Sketch) -> None:
     s.line("46,58 62,92", 9, s.second("brown"))
-    s.disc(30, 32, 27, "aqua")
+    s.light("3,32 30,5 57,32 30,59")
     s.hoop(30, 32, 27, 27, 6, s.main("gold"))
     s.light("14,28 20,16 32,12 22,22 18,32")
 

@@ -63,7 +63,6 @@ class _Reader:
 
     def __init__(self) -> None:
         self._parser = parser = expat.ParserCreate("utf-8", " ")
-        parser.buffer_text = True
         parser.StartElementHandler = self._start
         parser.EndElementHandler = self._end
         parser.CharacterDataHandler = self._text

@@ -13,7 +13,7 @@ ELEMENTS = frozenset({"svg", "g", "defs", "stop", "clipPath", *SHAPES, *PAINTS})
 
 NUMBER = re.compile(rf"{_NUMBER}%?")
 LIST = re.compile(_LIST)
-PATH = re.compile(r"\s*[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*")
+PATH = re.compile(r"|[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*")
 TRANSFORM = re.compile(rf"(?:\s*(?:matrix|translate|scale|rotate|skewX|skewY)\s*\(\s*{_LIST}\)[\s,]*)+")
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 PAINT = re.compile(r"#[0-9a-f]{6}|none|url\(#[^)]+\)")

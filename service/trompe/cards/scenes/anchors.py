@@ -33,6 +33,7 @@ SEATS: Mapping[str, Point] = {
     "planet": (50, 3),
     "pumpkin": (66, 20),
     "rabbit": (20, 54),
+    "scarecrow": (37.5, 37),
     "shark": (44, 22),
     "skis": (48, 9),
     "snail": (42, 2),
@@ -40,6 +41,7 @@ SEATS: Mapping[str, Point] = {
     "staircase": (50, 8),
     "throne": (32, 76),
     "tower": (32.5, 34),
+    "train": (58, 19),
     "turtle": (44, 2),
     "ufo": (50, 1),
     "whale": (62, 8),
@@ -50,6 +52,7 @@ DEPTHS: Mapping[str, float] = {
     "bathtub": 0.55,
     "birdcage": 0.9,
     "bottle": 0.85,
+    "glass_bottle": 0.92,
     "bucket": 0.55,
     "car": 0.3,
     "cart": 0.6,
@@ -65,19 +68,19 @@ DEPTHS: Mapping[str, float] = {
     "umbrella": 0.85,
 }
 """How deep a thing stands that is inside this one: part of its height from its top; 0.6 where nothing is said."""
-THROUGH = frozenset({"birdcage", "bottle", "fridge", "goal"})
+THROUGH = frozenset({"birdcage", "bottle", "glass_bottle", "fridge", "goal"})
 """What is inside these is seen as a whole: they are drawn first."""
 
 HANDS: Mapping[str, Point] = {
     "banana": (92, 6),
-    "bear": (96, 44),
+    "bear": (98, 36),
     "bird": (96, 30),
     "cactus": (66, 36),
     "cat": (64, 68),
     "crab": (92, 8),
     "dinosaur": (97, 9),
     "dog": (97, 33),
-    "dragon": (88, 62),
+    "dragon": (99, 20),
     "duck": (97, 24),
     "elephant": (98, 64),
     "fairy": (30, 62),
@@ -96,7 +99,7 @@ HANDS: Mapping[str, Point] = {
     "submarine": (96, 42),
     "unicorn": (95, 36),
     "whale": (70, 10),
-    "wolf": (66, 62),
+    "wolf": (68, 66),
 }
 """Where a thing is held."""
 ARMS: Mapping[str, Point] = {
@@ -115,12 +118,14 @@ GRIPS: Mapping[str, Point] = {
     "suitcase": (0.5, 0.04),
     "balloon": (0.5, 1),
     "bone": (0.5, 0.5),
+    "broom": (0.5, 0.3),
     "book": (0.2, 0.6),
     "fish": (0.5, 0.5),
     "fishing_rod": (0.06, 0.92),
     "flag": (0.06, 0.9),
     "frying_pan": (0.06, 0.5),
-    "heart": (0.5, 0.6),
+    "hammer": (0.5, 0.3),
+    "heart": (0.08, 0.3),
     "letter": (0.2, 0.6),
     "light_bulb": (0.5, 0.8),
     "magnifier": (0.85, 0.85),
@@ -129,7 +134,7 @@ GRIPS: Mapping[str, Point] = {
     "scissors": (0.5, 0.75),
     "snake": (0.5, 0.5),
     "teapot": (0.06, 0.5),
-    "teddy": (0.3, 0.3),
+    "teddy": (0.85, 0.1),
     "telescope": (0.3, 0.7),
     "trumpet": (0.02, 0.4),
     "umbrella": (0.5, 0.86),
@@ -175,7 +180,7 @@ FACES: Mapping[str, tuple[float, float, float]] = {
     "owl": (32.5, 28, 58),
     "pig": (84, 28, 34),
     "sun": (50, 44, 62),
-    "wolf": (78, 18, 30),
+    "wolf": (78, 25, 32),
 }
 """Where glasses and masks are worn: their middle and width."""
 ON_FACE = frozenset({"glasses", "mask"})
@@ -190,3 +195,15 @@ BODIES: Mapping[str, tuple[float, float, float, float]] = {
     "umbrella": (48, 26, 34, 16),
 }
 """Where stripes and spots go: the middle and half axes of an ellipse."""
+PANELS: Mapping[str, tuple[str, ...]] = {
+    "umbrella": (
+        "47.5,6! 26,17 12,39! 18,41 24,46! 34,18",
+        "47.5,6! 69,17 83,39! 77,41 71,46! 61,18",
+        "47.5,6! 41,20 37,41! 47.5,46! 58,41! 54,20",
+    ),
+}
+"""Dark outlines instead of stripes."""
+BARE: Mapping[str, tuple[int, ...]] = {"ball": (1, 2), "drum": (5,)}
+"""Numbers of the marks that make room for a pattern."""
+CORDS: Mapping[str, tuple[float, ...]] = {"bench": (-0.42, 0.42)}
+"""Where cords are tied to what hangs, as parts of its width from its middle; usually there."""

@@ -27,7 +27,7 @@ MARGIN = 20
 NEAR = 90
 """How far aside something may be and still be over or under something."""
 
-CLEARLY = log(1.2)
+CLEARLY = log(1.44)
 """By how much the areas of things must differ, as a logarithm."""
 
 Things = Sequence[Thing]
@@ -120,8 +120,8 @@ PAIRS: Mapping[str, Pair] = {
     "back": lambda a, b: _away(a, b) and _away(b, a),
     "sameway": lambda a, b: a.facing == b.facing != "",
     "opposed": lambda a, b: {a.facing, b.facing} == {"left", "right"},
-    "larger": lambda a, b: a.area > 1.25 * b.area,
-    "taller": lambda a, b: a.size[1] > 1.12 * b.size[1],
+    "larger": lambda a, b: a.area > 1.44 * b.area,
+    "taller": lambda a, b: a.size[1] > 1.2 * b.size[1],
     "double": lambda a, b: a.size[1] >= 2 * b.size[1],
     "touch": _overlap,
     "on": lambda a, b: a.on == b.key,

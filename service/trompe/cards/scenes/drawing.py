@@ -6,7 +6,7 @@ from trompe.cards.motifs import Mark, extent
 from trompe.cards.motifs.path import Path
 from trompe.cards.motifs.sketch import Sketch
 
-from .anchors import HEADS, THROUGH
+from .anchors import CORDS, HEADS, THROUGH
 from .backdrops import BACKDROPS
 from .model import SIDE, Layout, Thing
 from .pose import marks, shape, spot
@@ -36,7 +36,11 @@ def _marks(layout: Layout) -> Iterator[Mark]:
     BACKDROPS[layout.backdrop][0](behind, layout.level)
     yield from behind.marks
     for thing in ordered(layout.things):
+        if "hanging" in thing.states:
+            yield from _cords(thing, layout.things)
         yield from marks(thing)
+        if "pegged" in thing.states:
+            yield from _peg(thing)
         if "asleep" in thing.states:
             yield from _snores(thing)
 
@@ -67,6 +71,26 @@ def ordered(things: Sequence[Thing]) -> list[Thing]:
     for thing in things:
         put(thing)
     return done
+
+
+def _cords(thing: Thing, things: Sequence[Thing]) -> Iterable[Mark]:
+    """Straight up to what is over it, or out of the picture."""
+    s = Sketch()
+    ends = CORDS.get(thing.motif, (0,))
+    low = thing.box[1] if len(ends) > 1 else thing.middle[1]
+    for aside in ends:
+        x = thing.x + aside * thing.size[0]
+        over = [other.box[3] for other in things if other.box[0] < x < other.box[2] and other.box[3] <= thing.box[1]]
+        s.zigzag(f"{x},{max(over, default=-10)} {x},{low}", WIDTH)
+    return s.marks
+
+
+def _peg(thing: Thing) -> Iterable[Mark]:
+    """A clothes peg at the middle of its top."""
+    s = Sketch()
+    s.box(thing.x - 7, thing.box[1] - 16, 14, 40, "tan", 5)
+    s.zigzag(f"{thing.x},{thing.box[1] + 2} {thing.x},{thing.box[1] + 22}", WIDTH * 0.6)
+    return s.marks
 
 
 def _snores(thing: Thing) -> Iterable[Mark]:

@@ -44,6 +44,8 @@ class Thing:
     """Key of the thing that holds it."""
     wearer: str = ""
     """Key of the thing that wears it."""
+    turned: bool = False
+    """Drawn mirrored, though it has no front: held by who looks to the left."""
 
     @cached_property
     def size(self) -> tuple[float, float]:

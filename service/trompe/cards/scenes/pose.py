@@ -9,7 +9,7 @@ from trompe.cards.motifs.path import Matrix, after, matrix
 from trompe.cards.motifs.render import under
 from trompe.cards.motifs.sketch import Sketch
 
-from .anchors import BODIES
+from .anchors import BARE, BODIES, PANELS
 from .model import Thing
 from .props import PROPS
 from .words import NOUNS, POSES
@@ -17,7 +17,7 @@ from .words import NOUNS, POSES
 LEAN = 16
 """Degrees of what is tilted."""
 _SPOTS = ((-0.5, -0.35), (0.05, -0.65), (0.55, -0.25), (-0.05, 0.05), (-0.55, 0.35), (0.45, 0.4), (0, 0.7))
-PATTERNS = frozenset({"striped", "spotted", "broken", "dark", "open"})
+PATTERNS = frozenset({"striped", "spotted", "broken", "dark", "open", "asleep"})
 """States that change the marks of a motif; the others only turn them."""
 
 
@@ -45,12 +45,14 @@ def shape(motif: str, states: frozenset[str], numbers: tuple[tuple[str, int], ..
 @lru_cache(1024)
 def _shape(motif: str, states: frozenset[str], numbers: tuple[tuple[str, int], ...]) -> Shape:
     pose = next(iter(sorted(states & POSES)), "")
-    sketch = Sketch(pose)
+    sketch = Sketch(pose, asleep="asleep" in states)
     if motif in PROPS:
         PROPS[motif](sketch, dict(numbers), states)
     else:
         DRAWINGS[motif](sketch)
     around = extent(sketch.marks)
+    if states & {"striped", "spotted"}:
+        sketch.marks = [mark for i, mark in enumerate(sketch.marks) if i not in BARE.get(motif, ())]
     _patterns(sketch, motif, states)
     return Shape(tuple(sketch.marks), around)
 
@@ -60,7 +62,10 @@ def _patterns(s: Sketch, motif: str, states: frozenset[str]) -> None:
     if motif not in BODIES:
         return
     cx, cy, rx, ry = BODIES[motif]
-    if "striped" in states:
+    if "striped" in states and motif in PANELS:
+        for points in PANELS[motif]:
+            s.blob(points, "ink")
+    elif "striped" in states:
         for i in range(-3, 4):
             half = ry * sqrt(1 - (i / 4) ** 2)
             x = cx + rx * i / 4
@@ -85,7 +90,7 @@ def placement(thing: Thing) -> Matrix:
         own = after(matrix(high / 2, -wide / 2, turn=-90), own)
     if "tilted" in thing.states:
         own = after(matrix(dy=-high / 2, turn=LEAN), after(matrix(dy=high / 2), own))
-    side = -1 if thing.facing == "left" else 1
+    side = -1 if thing.facing == "left" or thing.turned else 1
     return after(matrix(thing.x, thing.y, side), own)
 
 

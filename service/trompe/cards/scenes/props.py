@@ -33,12 +33,14 @@ def birthday_cake(s: Sketch, numbers: Numbers, states: States) -> None:
 
 
 def blackboard(s: Sketch, numbers: Numbers, states: States) -> None:
-    s.box(0, 0, 100, 62, "tan", 2)
-    s.box(5, 5, 90, 52, "slate")
-    s.zigzag("12,42 22,20 32,42 12,42", 1.6)
-    s.hoop(48, 31, 11, 11, 1.6, "ink")
-    s.zigzag("66,20 86,20 86,42 66,42 66,20", 1.6)
-    s.box(30, 62, 40, 4, "tan")
+    s.box(0, 0, 100, 58, "tan")
+    s.box(4, 4, 92, 50, "ink")
+    s.poly("12,40 22,18 32,40", "white")
+    s.disc(49, 29, 11, "white")
+    s.box(67, 19, 20, 20, "white")
+    s.poly("-2,58 102,58 100,64 0,64", "tan")
+    s.box(20, 55, 9, 3, "white", 1, twin=35)
+    s.box(72, 52, 14, 6, "stone", 1)
 
 
 def bone(s: Sketch, numbers: Numbers, states: States) -> None:
@@ -89,6 +91,11 @@ def frying_pan(s: Sketch, numbers: Numbers, states: States) -> None:
     s.oval(70, 24, 22, 16, "stone")
 
 
+def glass_bottle(s: Sketch, numbers: Numbers, states: States) -> None:
+    s.half("20,8! 14,8! 14,24 2,38 2,99! 20,99!", "white", 20)
+    s.box(14, 0, 12, 10, "tan", 2)
+
+
 def goal(s: Sketch, numbers: Numbers, states: States) -> None:
     for i in range(1, 8):
         s.line(f"{i * 12.5},4 {i * 12.5},68", 0.8)
@@ -124,6 +131,15 @@ def pancake(s: Sketch, numbers: Numbers, states: States) -> None:
     s.oval(50, 26, 49, 18, "tan")
     s.oval(50, 20, 49, 18, "sand")
     s.oval(46, 19, 20, 6, "yellow")
+
+
+def paper_roll(s: Sketch, numbers: Numbers, states: States) -> None:
+    s.box(4, 8, 30, 84, "cream")
+    s.oval(19, 8, 15, 6, "cream")
+    s.line("12,9 19,5 26,8 19,11", 1.6)
+    s.blob("4,92! 10,97 19,98 28,97 34,92! 19,95", "cream")
+    s.box(3, 46, 32, 9, "red")
+    s.poly("19,50 10,66 15,65 18,70", "red", twin=19)
 
 
 def parachute(s: Sketch, numbers: Numbers, states: States) -> None:

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from trompe.cards.deck import Titles
+from trompe.cards.motifs.figure import SEATED
 
 from .anchors import ARMS, DEPTHS, FACES, FEET, GRIP, GRIPS, HANDS, HEADS, ON_FACE, SEATS
 from .backdrops import BACKDROPS
@@ -25,6 +26,8 @@ from .words import NOUNS, NUMBERS, POSES, STATES
 
 _RELATION = re.compile(r"(on|in|held|worn):([a-z_]+\d*)([+-]\d+)?")
 _PLACE = re.compile(r"(-?\d+),(-?\d+)")
+SITTING = 0.2
+"""Part of the height of who sits that hangs below the seat."""
 FIELDS = {"on": "on", "in": "inside", "held": "holder", "worn": "wearer"}
 
 
@@ -187,7 +190,8 @@ def _attached(thing: Thing, match: re.Match[str], other: Thing) -> Thing:
 def _on(thing: Thing, other: Thing) -> Thing:
     left, top, right, _ = shape(other.motif, other.states, other.numbers).extent
     x, y = spot(other, *SEATS.get(other.motif, ((left + right) / 2, top)))
-    return replace(thing, x=x + (0.5 - FEET.get(thing.motif, 0.5)) * thing.size[0], y=y + 3)
+    low = 3 + (SITTING * thing.height if "sit" in thing.states else 0)
+    return replace(thing, x=x + (0.5 - FEET.get(thing.motif, 0.5)) * thing.size[0], y=y + low)
 
 
 def _in(thing: Thing, other: Thing) -> Thing:
@@ -203,7 +207,8 @@ def _held(thing: Thing, other: Thing) -> Thing:
     across, down = GRIPS.get(thing.motif, GRIP)
     side = -1 if other.facing == "left" else 1
     wide, high = thing.size
-    turned = replace(thing, facing="left") if side < 0 and thing.facing else thing
+    mirrored = replace(thing, facing="left") if thing.facing else replace(thing, turned=True)
+    turned = mirrored if side < 0 else thing
     return replace(turned, x=x + side * (0.5 - across) * wide, y=y + (1 - down) * high)
 
 
@@ -213,6 +218,7 @@ def _worn(thing: Thing, other: Thing) -> Thing:
     if other.motif not in table:
         raise BadScene(f"{other.motif} cannot wear {thing.motif}")
     cx, cy, wide = table[other.motif]
+    cy += SEATED if "sit" in other.states else 0
     (x, y), (x2, y2) = spot(other, cx, cy), spot(other, cx + wide, cy)
     width = ((x2 - x) ** 2 + (y2 - y) ** 2) ** 0.5
     height = width / thing.aspect

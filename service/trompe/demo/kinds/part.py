@@ -12,6 +12,9 @@ from trompe.demo.sampler import sample
 class Part:
     """Plays any legal action; kinds that know more of themselves override."""
 
+    missed: frozenset[str] = frozenset({"late", "version_moved", "not_your_turn", "not_running"})
+    """Refusals that a seat may meet in good faith when several may act at once."""
+
     def __init__(self, kind: str) -> None:
         self.kind = kind
 

@@ -89,9 +89,7 @@ def _approve_bounds(state: State, seat: Seat) -> Mapping[str, Schema] | None:
 
 
 def _approve(state: State, seat: Seat, action: Approve, dice: Dice) -> Step:
-    proposal = next((p for p in state.proposals if p.id == action.proposal), None)
-    if proposal is None:
-        raise no("late", round=state.round)
+    proposal = next(proposal for proposal in state.proposals if proposal.id == action.proposal)
     if not _approvable(proposal):
         raise no("not_complete")
     if seat in proposal.approvals:

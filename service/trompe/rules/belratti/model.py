@@ -86,6 +86,7 @@ class Options(Value):
     decisions: Decisions = "unanimous"
     """How several who share a role decide one thing (BR4)."""
     joker_numbers: JokerNumbers = JokerNumbers()
+    """What is on the backs of the jokers; the usual numbers without it (B51, BR16)."""
     joker_recovery: Recovery = "exact"
     """After a perfect round a joker returns whose number is exactly, or at most, the number played (BR17)."""
 

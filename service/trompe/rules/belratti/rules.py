@@ -20,7 +20,7 @@ from trompe.rules.kernel import (
 )
 
 from . import agreement, bot, decisions, evaluation, hanging, request, selection, setup, view
-from .actions import ACTIONS, AnyAction
+from .actions import ACTIONS, AnyAction, Approve, Ready
 from .events import EVENTS
 from .model import Options
 from .moves import Move
@@ -72,7 +72,7 @@ class Belratti(Rules):
         this_round = {"const": state.round}
         found = []
         for move in MOVES[state.phase].values():
-            if _others(state, seat, move) is None and move.barred(state, seat) is None:
+            if _allows(state, seat, move) and move.barred(state, seat) is None:
                 bounds = move.bounds(state, seat)
                 if bounds is not None:
                     found.append(legal(move.action, round=this_round, **bounds))
@@ -82,7 +82,7 @@ class Belratti(Rules):
         """Take an action, then do what is decided by it."""
         if state.phase == "over":
             raise no("over")
-        if action.round != state.round:
+        if _late(state, action):
             raise no("late", round=state.round)
         move = MOVES[state.phase].get(type(action))
         if move is None:
@@ -126,13 +126,20 @@ class Belratti(Rules):
         return SILENT.get(state.phase)
 
 
+def _late(state: State, action: AnyAction) -> bool:
+    """Whether what it answers is gone: the round, the proposal, or what lay on the table (CR5)."""
+    if isinstance(action, Approve) and all(proposal.id != action.proposal for proposal in state.proposals):
+        return True
+    return action.round != state.round or (isinstance(action, Ready) and action.laying != state.laying)
+
+
+def _allows(state: State, seat: Seat, move: Move) -> bool:
+    return move.role is None or (move.role == "painter") == state.paints(seat)
+
+
 def _others(state: State, seat: Seat, move: Move) -> Illegal | None:
     """The refusal of a role that this is not for."""
-    if move.role == "director" and seat not in state.directors:
-        return no("directors_only")
-    if move.role == "painter" and seat not in state.painters:
-        return no("painters_only")
-    return None
+    return None if _allows(state, seat, move) else no(f"{move.role}s_only")
 
 
 def _settled(step: Step, dice: Dice) -> Step:

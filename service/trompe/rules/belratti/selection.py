@@ -105,8 +105,6 @@ def _ready_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
 
 
 def _ready(state: State, seat: Seat, action: Ready, dice: Dice) -> Step:
-    if action.laying != state.laying:
-        raise no("late", round=state.round)
     after = state.but(ready=tuple(sorted((*state.ready, seat))))
     said = SaidReady(round=state.round, seat=seat)
     if len(after.ready) < len(state.painters):

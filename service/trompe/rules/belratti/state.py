@@ -105,6 +105,10 @@ class State(Value):
         """The painters' seats, clockwise from the first Owl."""
         return tuple((self.start + i) % self.seats for i in range(self.cats, self.seats))
 
+    def paints(self, seat: int) -> bool:
+        """Whether a seat is a painter's in this round."""
+        return (seat - self.start) % self.seats >= self.cats
+
     @property
     def total(self) -> int:
         """How many cards the painters have laid."""

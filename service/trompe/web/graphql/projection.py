@@ -135,7 +135,7 @@ class Projection:
 
     def _input_object(self, name: str, cls: type[Value]) -> Any:
         fields = [field for field in read.fields_of(cls) if field.tag is None]
-        body: dict[str, Any] = {"__annotations__": {field.name: self.input(field) for field in fields}}
+        body: dict[str, Any] = {"__annotations__": {field.name: self._input_type(field) for field in fields}}
         for field in fields:
             body[field.name] = self._input_field(field, body["__annotations__"][field.name])
         if not fields:
@@ -143,11 +143,16 @@ class Projection:
             self.folds[name] = lambda given: {}
         return strawberry.input(type(name, (), body), name=name, description=read.described(cls))
 
+    def _input_type(self, field: Field) -> Any:
+        """May be left out, not only if it may be null: a default that is an object stays the rules' own affair."""
+        made = self.input(field)
+        return Union[made, None] if isinstance(field.default, Value) else made  # noqa: UP007
+
     def _input_field(self, field: Field, made: Any) -> Any:
         about = field.description
         if field.default is PydanticUndefined:
             return strawberry.field(name=field.alias, description=about)
-        if field.default is None:
+        if field.default is None or isinstance(field.default, Value):
             return _optional(field.alias, about)
         default = made(field.default) if isinstance(made, enum.EnumMeta) else field.default
         return strawberry.field(name=field.alias, description=about, default=default)

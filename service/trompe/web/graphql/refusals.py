@@ -19,7 +19,7 @@ def shown(refusal: errors.Refusal, language: Language) -> dict[str, Any]:
         clause=refusal.clause,
         retryable=isinstance(refusal, errors.Limited | errors.Unavailable),
         retry_after=getattr(refusal, "retry_after", None),
-        version=version if isinstance(version, int) else None,
+        game_version=version if isinstance(version, int) else None,
         faults=tuple(InputFault(pointer=fault.pointer, detail=fault.detail) for fault in refusal.faults),
     )
     return answer.model_dump(mode="json")

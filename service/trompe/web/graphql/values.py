@@ -73,7 +73,7 @@ class Refusal(Value):
     """Whether the same request with the same key may succeed later."""
     retry_after: int | None
     """Seconds to wait before that."""
-    version: int | None
+    game_version: int | None
     """The game's version, when it had moved on."""
     faults: tuple[InputFault, ...]
     """What is wrong with the input, each with its place."""
