@@ -12,6 +12,10 @@ from trompe.rules.kernel import Viewer
 FOLDER = Path(__file__).parent / "transcripts"
 
 
+SHOWN = 12
+"""Characters of a text in two languages: enough to know it again."""
+
+
 class Script(NamedTuple):
     """A game that is written down: its name after the kind's, its options, seats and seed."""
 
@@ -55,6 +59,8 @@ class _Names:
 
     def of(self, value: Any) -> Any:
         """The value, with a number for each handle in it."""
+        if isinstance(value, dict) and set(value) == {"en", "es"}:
+            return f"“{value['en'][:SHOWN]}…”"
         if isinstance(value, dict):
             return {name: self.of(item) for name, item in value.items()}
         if isinstance(value, list):

@@ -22,8 +22,8 @@ STATUSES = {  # what a kind refuses is a 409 too
     404: "unknown_canvas unknown_game unknown_invite unknown_path unknown_picture",
     405: "method_not_allowed mutation_by_get",
     406: "not_acceptable",
-    409: "already_started canvas_closed canvas_full game_over name_taken no_such_seat not_a_bot not_running own_seat seat_empty seat_is_bots "
-    "seat_taken silence table_full too_few_players too_few_scenes",
+    409: "already_started canvas_closed canvas_full game_over name_taken no_such_seat not_a_bot not_running own_seat "
+    "seat_empty seat_is_bots seat_taken silence table_full too_few_players too_few_scenes",
     412: "version_moved",
     413: "too_large",
     415: "unsupported_media_type",
