@@ -16,7 +16,7 @@ from trompe.play.eyes import see
 from trompe.rules.duplik.canvas import BLANK, Clear, Draw, Drawing, Stroke, Undo, digest
 from trompe.rules.duplik.model import Describe, OpenTurn, Options, PassCanvases, StartTimer
 from trompe.session import replayed, restored
-from trompe.session.model import AddBot, Leave, Start
+from trompe.session.model import AddBot, Join, Leave, Start
 from trompe.store import Store
 
 NAMES = ("Ana", "Ben", "Cleo", "Dan")
@@ -83,6 +83,24 @@ async def test_strokes_undo_and_clear_are_on_the_own_canvas_at_once(house: House
     await table.put(name, Clear())
     seen = await table.look(name, name)
     assert (seen.strokes, seen.cursor, seen.open) == ((), 3, True)
+
+
+async def test_what_a_worker_remembers_of_a_game_never_refuses_a_stroke(house: House) -> None:
+    """It was last asked in an earlier phase, or before the seat was taken back."""
+    game = await started(house, *NAMES, game=Options())
+    portrayer = NAMES[(await view(house, game, "Ana")).play.phase.portrayer]
+    await act(house, game, portrayer, OpenTurn(round=1))
+    phase = (await view(house, game, portrayer)).play.phase
+    own, name = phase.canvases[0].canvas, NAMES[phase.canvases[0].artist]
+    with pytest.raises(NotFound):
+        await canvas.draw(house, named(name), game, own, Draw(strokes=(DOT,)), next(keys))
+    await act(house, game, portrayer, StartTimer(round=1))
+    assert (await canvas.draw(house, named(name), game, own, Draw(strokes=(DOT,)), next(keys))).cursor == 1
+    await act(house, game, name, Leave(seat=NAMES.index(name)))
+    with pytest.raises(Forbidden):
+        await canvas.draw(house, named(name), game, own, Draw(strokes=(DOT,)), next(keys))
+    await act(house, game, name, Join(name=name))
+    assert (await canvas.draw(house, named(name), game, own, Draw(strokes=(DOT,)), next(keys))).cursor == 2
 
 
 @pytest.mark.clause("CR4", "DR8")

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from trompe import session as sessions
-from trompe.errors import Forbidden, Illegal, NotFound
+from trompe.errors import Forbidden, Illegal, NotFound, Refusal
 from trompe.play.house import Caller, House, Table, admitted, bots_dice, holder_of, opened, request_key, seated
 from trompe.play.tickets import admitted_seat
 from trompe.rules import KINDS
@@ -74,8 +74,7 @@ async def draw(house: House, caller: Caller, game: str, canvas: str, entry: Canv
     strokes, points = weight(entry)
     line = Line(entry.model_dump_json().encode(), strokes, points)
     while True:
-        version, session = await _session(house, game)
-        sheet = _own(session, holder_of(game, caller), canvas)
+        version, sheet = await _sheet(house, game, holder_of(game, caller), canvas)
         written = await _add(house, game, canvas, version, sheet.closes, once, line)
         if written is not None:
             return Drawn(cursor=written.number, repeated=written.repeated)
@@ -154,14 +153,21 @@ async def _add(
         raise Illegal("canvas_full", clause="DR8", strokes=STROKES, points=POINTS) from None
 
 
-async def _session(house: House, game: str) -> tuple[int, Session]:
-    """The game's latest session that this worker knows of."""
-    if game not in _latest:
-        loaded = await house.store.load(game)
-        while len(_latest) >= CACHED:
-            del _latest[next(iter(_latest))]
-        _latest[game] = (loaded.version, opened(loaded))
-    return _latest[game]
+async def _sheet(house: House, game: str, holder: str, canvas: str) -> tuple[int, Sheet]:
+    """The holder's sheet, and the version of the game that says so: the latest that this worker knows of.
+
+    What is kept may be old: it is good enough to try, as the store compares versions, and never to refuse.
+    """
+    if game in _latest:
+        version, session = _latest[game]
+        with suppress(Refusal):
+            return version, _own(session, holder, canvas)
+    loaded = await house.store.load(game)
+    session = opened(loaded)
+    while len(_latest) >= CACHED:
+        del _latest[next(iter(_latest))]
+    _latest[game] = (loaded.version, session)
+    return loaded.version, _own(session, holder, canvas)
 
 
 def _own(session: Session, holder: str, canvas: str) -> Sheet:
