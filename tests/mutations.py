@@ -55,7 +55,7 @@ class Mutant(NamedTuple):
 
 BELRATTI = (
     *("rules", "decisions", "hanging", "reveal", "selection", "agreement", "request", "evaluation", "setup", "view"),
-    *("waiting", "sharing"),
+    *("waiting", "sharing", "following", "bot"),
 )
 _A_FAKE = "requested=[any(o.card == c.card for laid in state.laid for o in laid) for c in state.row].index(False)"
 WORLDS, TRANSCRIPT = "two worlds", "transcript"
@@ -114,7 +114,9 @@ IN_BELRATTI = (
     Mutant("laying leaves an adjustment open", b.selection, "_lay", '"order_adjustment"', '"quotas"'),
     Mutant("one card too many", b.selection, "_no_lay", ">= state.required", "> state.required"),
     Mutant("quotas bind nobody", b.selection, "_no_lay", "if state.quotas and", "if False and"),
-    Mutant("old readiness counts", b.rules, "_late", "action.laying != state.laying", "False"),
+    Mutant("old readiness counts", b.rules, "_late", '"laying": state.laying, ', ""),
+    Mutant("hangings outlive an answer", b.rules, "_late", ', "answers": len(state.answers)', ""),
+    Mutant("requests meet other themes", b.rules, "_late", '"swaps": state.swaps, ', ""),
     Mutant("a refresh takes the fakes' cards", b.agreement, "_refreshable", " - FAKES", ""),
     Mutant("orders change with cards laid", b.agreement, "_no_adjustment", "if state.total", "if False"),
     Mutant("themes change after a request", b.request, "_no_swap", "if state.asked", "if False"),
@@ -128,7 +130,9 @@ IN_BELRATTI = (
     Mutant("six cards open no round", b.setup, "next_round", "< FEWEST", "<= FEWEST"),
     Mutant("roles move the other way", b.setup, "_begin", "state.start + 1", "state.start - 1"),
     Mutant("hands are refilled by seat", b.setup, "_refilled", "in state.painters", "in sorted(state.painters)"),
-    Mutant("bots speak first", b.waiting, "pending", "led or seat in people", "True"),
+    Mutant("bots speak first", b.following, "pending", "bots_too or seat in people", "True"),
+    Mutant("bots approve what nobody made", b.bot, "_approvable", "if follows(", "if True or follows("),
+    Mutant("bots wait for one another", b.waiting, "_painting", "None and led(", "None or led("),
     Mutant("bots make no room", b.sharing, "errand", "own.laid > goal", "False"),
     Mutant("painters may talk in phase 3", b.rules.Belratti, "silenced", "seat not in state.directors", "False"),
     Mutant("a neighbour's hand can be fetched", b.view, "pictures", "state.hands[viewer]", "state.hands[-1]", WORLDS),

@@ -19,6 +19,7 @@ from trompe.errors import Unavailable
 from trompe.play.house import House
 from trompe.settings import Settings
 from trompe.store import StartRefused, Store
+from trompe.store.own import TICK, Own
 from trompe.web import health, problems, rest
 from trompe.web.auth import Auth
 from trompe.web.graphql import GraphQL
@@ -80,18 +81,19 @@ class Service:
     @asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
         """From start to end. Raises StartRefused for a store that must not be used."""
-        opening = asyncio.create_task(self._open(), name="trompe-open")
-        tasks = [opening]
-        try:
-            await asyncio.wait(tasks, timeout=START_SECONDS)
-            if opening.done():
-                opening.result()
-            if self.settings.loops:
-                tasks.append(asyncio.create_task(self._loops(), name="trompe-loops"))
-            with _hearing(self._leave):
-                yield
-        finally:
-            await self._end(tasks)
+        async with _redis(self.settings) as url:
+            opening = asyncio.create_task(self._open(url), name="trompe-open")
+            tasks = [opening]
+            try:
+                await asyncio.wait(tasks, timeout=START_SECONDS)
+                if opening.done():
+                    opening.result()
+                if self.settings.loops:
+                    tasks.append(asyncio.create_task(self._loops(), name="trompe-loops"))
+                with _hearing(self._leave):
+                    yield
+            finally:
+                await self._end(tasks)
 
     def _leave(self) -> None:
         """A signal came: not ready any more, and whoever listens is asked to come back elsewhere."""
@@ -108,11 +110,11 @@ class Service:
         if self.house is not None:
             await self.house.store.close()
 
-    async def _open(self) -> None:
+    async def _open(self, url: str) -> None:
         """Reach the store, however long it takes. Ends with StartRefused for one that must not be used."""
         while self.house is None:
             try:
-                self._furnish(_house(self.settings, await _opened(self.settings)))
+                self._furnish(_house(self.settings, await _opened(self.settings, url)))
             except Unavailable:
                 LOG.warning("the store does not answer; trying again")
                 await asyncio.sleep(PAUSE_SECONDS)
@@ -136,17 +138,42 @@ class Service:
 @asynccontextmanager
 async def house_of(settings: Settings) -> AsyncIterator[House]:
     """The house alone, for processes that serve no requests. Raises Unavailable when the store does not answer."""
-    store = await _opened(settings)
+    store = await _opened(settings, settings.redis_url or "")
     try:
         yield _house(settings, store)
     finally:
         await store.close()
 
 
-async def _opened(settings: Settings) -> Store:
-    if settings.redis_url is None:
-        raise StartRefused("TROMPE_REDIS_URL is not set; `trompe serve` brings a Redis of its own")
-    store = await Store.open(settings.redis_url, replicas=settings.replicas, sandbox=settings.sandbox)
+@asynccontextmanager
+async def _redis(settings: Settings) -> AsyncIterator[str]:
+    """Where Redis is: the one that is set, or one of our own, kept running."""
+    if settings.redis_url is not None:
+        yield settings.redis_url
+        return
+    own = Own(settings.data_dir, settings.redis_server)
+    keeping = asyncio.create_task(_keep(own), name="trompe-redis")
+    try:
+        yield own.url
+    finally:
+        keeping.cancel()
+        own.stop()
+
+
+async def _keep(own: Own) -> None:
+    """Looks after our own Redis; this process ends when that cannot be started again."""
+    while True:
+        await asyncio.sleep(TICK)
+        try:
+            own.keep()
+        except StartRefused as refusal:
+            LOG.error("the embedded Redis cannot be started again", reason=str(refusal))
+            signal.raise_signal(signal.SIGTERM)
+            return
+
+
+async def _opened(settings: Settings, url: str) -> Store:
+    store = await Store.open(url, replicas=settings.replicas, sandbox=settings.sandbox)
     with suppress(Unavailable):
         for warning in await store.warnings():
             LOG.warning(warning)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from clients.running import SECRET
+from clients.running import SECRET, Worker
 from commands.running import TROMPE, Running, environment, serving, trompe
 from commands.test_serve import act, guest, look, opened
 from store.servers import Process, engines
@@ -58,6 +58,20 @@ def test_an_embedded_redis_that_dies_is_started_again(tmp_path: Path, workers: s
             assert talk(running, ana, game, f"again-{n}") == 2 + n
         assert running.output.count("the embedded Redis has ended; starting it again") == 2
         assert running.stop() == 0
+
+
+def test_the_application_alone_looks_after_its_own_redis_too(tmp_path: Path) -> None:
+    worker = Worker(data_dir=str(tmp_path), secret=SECRET)
+    worker.start()
+    try:
+        before = server_of(tmp_path)
+        os.kill(before, signal.SIGKILL)
+        while not gone(before):
+            time.sleep(0.02)
+        worker.await_ready()
+        assert server_of(tmp_path) != before
+    finally:
+        worker.stop()
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="needs /proc")

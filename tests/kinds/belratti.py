@@ -46,7 +46,7 @@ def lucky(state: State, seat: int, chance: Random) -> Any:
     board = state.proposals[0]
     if board.type == "hanging" and list(board.places) == places and seat not in board.approvals:
         return {"kind": "belratti", "type": "approve", "round": state.round, "proposal": board.id}
-    return {"kind": "belratti", "type": "hang", "round": state.round, "places": places}
+    return {"kind": "belratti", "type": "hang", "round": state.round, "answers": len(state.answers), "places": places}
 
 
 def conserved(state: State) -> None:

@@ -13,6 +13,7 @@ from trompe.errors import Conflict, Forbidden, Illegal, NotFound
 from trompe.play import canvas, clock, watch
 from trompe.play.canvas import Drawn
 from trompe.play.eyes import see
+from trompe.play.tickets import issued
 from trompe.rules.duplik.canvas import BLANK, Clear, Draw, Drawing, Stroke, Undo, digest
 from trompe.rules.duplik.model import Describe, OpenTurn, Options, PassCanvases, StartTimer
 from trompe.session import replayed, restored
@@ -60,9 +61,9 @@ class Table:
         await clock.attend(self.house, self.game, see)
 
 
-async def drawing(house: House, *names: str, **options: Any) -> Table:
+async def drawing(house: House, *names: str, access: str = "open") -> Table:
     names = names or NAMES
-    game = await started(house, *names, game=Options(**options))
+    game = await started(house, *names, game=Options(), access=access)
     phase = (await view(house, game, names[0])).play.phase
     portrayer = names[phase.portrayer]
     await act(house, game, portrayer, OpenTurn(round=1))
@@ -294,6 +295,20 @@ async def test_a_bot_draws_at_the_last_moment_but_not_over_what_a_human_drew(hou
     assert marks[NAMES.index(first)] == digest(Drawing(strokes=(DOT,)))
     assert marks[NAMES.index(second)] != BLANK
     assert marks[NAMES.index(third)] == BLANK
+
+
+@pytest.mark.clause("CR6", "D32")
+async def test_a_canvas_of_a_game_by_invitation_is_nobodys_without_a_ticket(house: House) -> None:
+    """Not even one that the whole table may see."""
+    table = await drawing(house, *NAMES[:3], access="invited")
+    await table.time_up()
+    await act(house, table.game, table.portrayer, PassCanvases(round=1, to="left"))
+    session = await table.session()
+    own, artist = table.canvases[table.artists[0]], NAMES.index(table.artists[0])
+    with pytest.raises(NotFound):
+        await canvas.picture(house, table.game, own)
+    ticket = issued(house.secret, session, artist, await house.store.now())
+    assert (await canvas.picture(house, table.game, own, ticket)).canvas == own
 
 
 @pytest.mark.clause("CR15", "D33")

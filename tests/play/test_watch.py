@@ -11,6 +11,7 @@ from play.people import House, act, named, opened, play_out, started, view
 from trompe.errors import Forbidden, Malformed, NotFound
 from trompe.play import watch
 from trompe.play.values import Update
+from trompe.session import Game
 from trompe.session.model import Talk
 from trompe.store import Store
 
@@ -117,19 +118,52 @@ async def test_pictures_are_those_that_are_shown(house: House) -> None:
             await watch.picture(house, game, hidden)
 
 
-async def test_a_ticket_is_for_one_seat_of_one_game_and_runs_out(house: House) -> None:
-    game = await started(house, "Ana", "Ben")
-    other = await started(house, "Ana", "Ben")
+def ticket_of(seen: Game) -> str:
+    """The ticket in a view's address of pictures."""
+    return seen.envelope.pictures.partition("ticket=")[2].partition("{")[0]
+
+
+@pytest.mark.clause("CR6")
+async def test_at_a_game_by_invitation_pictures_need_a_ticket_that_holds(house: House) -> None:
+    """A seat's or an admitted spectator's, for this game, and for about a day."""
+    game, other = [await started(house, "Ana", "Ben", access="invited") for _ in range(2)]
     seen = await view(house, game, "Ana")
-    handle = seen.play.phase.next
-    ticket = seen.envelope.pictures.partition("ticket=")[2].partition("{")[0]
-    assert (await watch.picture(house, game, handle, ticket)).deck == "colour"
-    theirs = (await view(house, other, "Ana")).envelope.pictures.partition("ticket=")[2].partition("{")[0]
+    handle, ticket = seen.play.phase.next, ticket_of(seen)
+    watching = await watch.look(house, named("Zoe"), game, seen.you.invite if seen.you else None)
+    for good in (ticket, ticket_of(watching)):
+        assert (await watch.picture(house, game, handle, good)).deck == "colour"
+    theirs = ticket_of(await view(house, other, "Ana"))
     seat, expires, signature = ticket.split(".")
     old = f"{seat}.{int(expires) - 48}.{signature}"
-    for bad in (theirs, old, f"1.{expires}.{signature}", f"9.{expires}.{signature}", "", "x", "0.1.", ticket[:-1]):
+    others = [f"{place}.{expires}.{signature}" for place in ("1", "9", "s", "x", "")]
+    for bad in (None, theirs, old, *others, "", "x", "0.1.", ticket[:-1], f"s.{expires}.", f"0.{'9' * 9}.{signature}"):
         with pytest.raises(NotFound, match="unknown_picture"):
             await watch.picture(house, game, handle, bad)
+
+
+async def test_at_an_open_game_a_stale_ticket_does_no_harm(house: House) -> None:
+    """What lies open to everybody needs none; an `<img>` whose address is old still shows it."""
+    game = await started(house, "Ana", "Ben")
+    seen = await view(house, game, "Ana")
+    seat, expires, signature = ticket_of(seen).split(".")
+    for ticket in (None, f"{seat}.{int(expires) - 48}.{signature}", "x", f"9.{expires}.{signature}"):
+        assert (await watch.picture(house, game, seen.play.phase.next, ticket)).deck == "colour"
+    assert ticket_of(await watch.look(house, named("Zoe"), game)) == ""
+
+
+@pytest.mark.clause("IR12", "CR6")
+async def test_every_handle_of_the_log_leads_to_its_picture_after_the_game(house: House) -> None:
+    """So a front-end may replay the whole game from its events."""
+    game = await started(house, "Ana", "Ben")
+    await play_out(house, game, "Ana", "Ben")
+    page = await watch.changes(house, named("Zoe"), game)
+    events = [event for change in page.changes for event in change.events]
+    handles = {event.start for event in events if event.type == "round_began"}
+    handles |= {event.card for event in events if event.type == "placed"}
+    handles |= {card.handle for event in events if event.type == "challenged" for card in event.row.cards}
+    assert len(handles) > 10
+    for handle in handles:
+        assert (await watch.picture(house, game, handle)).deck == "colour"
 
 
 async def test_a_game_by_invitation_is_closed_to_all_without_seat_or_code(house: House) -> None:

@@ -92,7 +92,7 @@ async def picture(house: House, game: str, canvas: str, ticket: str | None = Non
     try:
         loaded = await house.store.load(game)
         session = opened(loaded)
-        viewer = None if ticket is None else admitted_seat(house.secret, session, ticket, loaded.now)
+        viewer = admitted_seat(house.secret, session, ticket, loaded.now)
     except NotFound as gone:
         raise NotFound("unknown_canvas") from gone
     return await _shown(house, Table(session, loaded, viewer), canvas)

@@ -1,9 +1,10 @@
-"""Tickets let an `<img>` fetch what a seat may see: signed, for one seat of one game, for about a day."""
+"""Tickets let an `<img>` fetch what a viewer may see: signed, for a seat or a spectator of one game, for a day."""
 
 import hmac
 from hashlib import sha256
 
 from trompe.errors import NotFound
+from trompe.rules.kernel import Viewer
 from trompe.session import Session
 
 HOUR = 3600
@@ -11,27 +12,40 @@ LASTS = 24
 """Hours that a ticket holds at least; it changes once an hour, so that addresses can be cached."""
 
 
-def issued(secret: bytes, session: Session, seat: int, now: int) -> str:
-    """A ticket for the human in a seat at `now` (ms since the epoch)."""
+SPECTATOR = "s"
+"""Stands for the seat in a spectator's ticket."""
+
+
+def issued(secret: bytes, session: Session, viewer: Viewer, now: int) -> str:
+    """A ticket at `now` (ms since the epoch) for the human in a seat, or for an admitted spectator."""
     expires = now // 1000 // HOUR + LASTS + 1
-    return f"{seat}.{expires}.{_signature(secret, session, seat, expires)}"
+    return f"{SPECTATOR if viewer is None else viewer}.{expires}.{_signature(secret, session, viewer, expires)}"
 
 
-def admitted_seat(secret: bytes, session: Session, ticket: str, now: int) -> int:
-    """The seat that a ticket is for; `NotFound` for one that does not hold, or no longer."""
-    seat, _, rest = ticket.partition(".")
+def admitted_seat(secret: bytes, session: Session, ticket: str | None, now: int) -> Viewer:
+    """The seat that a ticket is for, or a spectator; `NotFound` at a game by invitation without one that holds.
+
+    At an open game whoever has no ticket, or a stale one, is a spectator: what lies open, they may see.
+    """
+    place, _, rest = (ticket or "").partition(".")
     expires, _, signature = rest.partition(".")
-    if not all(part.isascii() and part.isdigit() and len(part) < 9 for part in (seat, expires)):
-        raise NotFound("unknown_picture")
-    if int(seat) >= len(session.chairs) or int(expires) * HOUR * 1000 <= now:
-        raise NotFound("unknown_picture")
-    if not hmac.compare_digest(_signature(secret, session, int(seat), int(expires)), signature):
-        raise NotFound("unknown_picture")
-    return int(seat)
+    viewer = _number(place)
+    if (place == SPECTATOR or viewer is not None) and (hour := _number(expires)) is not None:
+        known = viewer is None or viewer < len(session.chairs)
+        fresh = known and hour * HOUR * 1000 > now
+        if fresh and hmac.compare_digest(_signature(secret, session, viewer, hour).encode(), signature.encode()):
+            return viewer
+    if session.access == "open":
+        return None
+    raise NotFound("unknown_picture")
 
 
-def _signature(secret: bytes, session: Session, seat: int, expires: int) -> str:
-    chair = session.chairs[seat]
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 9 else None
+
+
+def _signature(secret: bytes, session: Session, viewer: Viewer, expires: int) -> str:
+    chair = None if viewer is None else session.chairs[viewer]
     holder = chair.holder if chair else None
-    signed = f"picture\0{session.id}\0{seat}\0{holder}\0{expires}"
+    signed = f"picture\0{session.id}\0{viewer}\0{holder}\0{expires}"
     return hmac.new(secret, signed.encode(), sha256).hexdigest()[:32]

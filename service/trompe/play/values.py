@@ -1,5 +1,9 @@
 """What the use cases answer, beside the views of `session`."""
 
+from typing import Annotated
+
+from pydantic import Field
+
 from trompe.rules.kernel import Value
 from trompe.session import Change, Game, Summary
 
@@ -34,6 +38,17 @@ class ChangePage(Value):
     """Whether there is more behind it already."""
     reset: bool
     """True when the cursor does not fit the game's log (any more): take a fresh view and go on from its cursor."""
+
+
+class PictureInfo(Value):
+    """What a picture is, in words: for whoever may load the picture itself."""
+
+    title: str
+    """A few words in the caller's language; several pictures may share them."""
+    alt: str
+    """One sentence in the picture's place, in the caller's language."""
+    view_box: Annotated[tuple[int, ...], Field(min_length=4, max_length=4)]
+    """Left, top, width and height of the SVG in its own units, as in its `viewBox`."""
 
 
 class Update(Value):

@@ -9,7 +9,7 @@ from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound, Unavailable
 from trompe.play.house import Caller, House, Table, admitted, seated
 from trompe.play.tickets import admitted_seat, issued
-from trompe.play.values import ChangePage, Update
+from trompe.play.values import ChangePage, PictureInfo, Update
 from trompe.rules.kernel import Legal, PictureRef, moment
 from trompe.session import Change, Game, Log
 from trompe.session.model import Entry as LogEntry
@@ -87,13 +87,13 @@ async def log(house: House, caller: Caller, game: str) -> Log:
 
 
 async def picture(house: House, game: str, handle: str, ticket: str | None = None) -> PictureRef:
-    """Which picture stands behind a handle, if everybody at the table, or the ticket's seat, may see it now."""
+    """Which picture stands behind a handle, if the ticket's holder may see it now; without one, if everybody may."""
     try:
         loaded = await house.store.load(game)
     except NotFound as gone:
         raise NotFound("unknown_picture") from gone
     session = sessions.restored(loaded.snapshot)
-    viewer = None if ticket is None else admitted_seat(house.secret, session, ticket, loaded.now)
+    viewer = admitted_seat(house.secret, session, ticket, loaded.now)
     found = sessions.pictures(session, viewer).get(handle)
     if found is None:
         raise NotFound("unknown_picture")
@@ -101,6 +101,19 @@ async def picture(house: House, game: str, handle: str, ticket: str | None = Non
         LOG.error("a picture is gone; is its deck pack still in TROMPE_PACKS?", game=game, deck=found.deck, id=found.id)
         raise NotFound("unknown_picture")
     return found
+
+
+async def described(
+    house: House, game: str, handle: str, ticket: str | None = None, language: Language = "en"
+) -> PictureInfo:
+    """What a picture is, for whoever may see the picture itself now."""
+    ref = await picture(house, game, handle, ticket)
+    found = cards.DECKS[ref.deck].by_id[ref.id]
+    return PictureInfo(
+        title=found.titles.by_language()[language],
+        alt=found.alts.by_language()[language],
+        view_box=found.view_box,
+    )
 
 
 def shown(house: House, table: Table, caller: Caller) -> Game:
@@ -117,7 +130,7 @@ def shown(house: House, table: Table, caller: Caller) -> Game:
 
 def _pictures(house: House, table: Table) -> str:
     path = f"/v1/games/{table.session.id}/pictures/{{handle}}.svg"
-    if table.viewer is None:
+    if table.viewer is None and table.session.access == "open":
         return path + "{?variant}"
     return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}{{&variant}}"
 
@@ -126,7 +139,7 @@ def _canvases(house: House, table: Table) -> str | None:
     if not sessions.journals(table.session):
         return None
     path = f"/v1/games/{table.session.id}/canvases/{{canvas}}.svg"
-    if table.viewer is None:
+    if table.viewer is None and table.session.access == "open":
         return path
     return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}"
 

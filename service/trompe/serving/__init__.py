@@ -9,16 +9,14 @@ from pathlib import Path
 from trompe.serving import child
 from trompe.serving.crew import Crew, deaf, until_told
 from trompe.serving.listening import banner, is_loopback, listening
-from trompe.serving.own import Own, unusable
 from trompe.serving.refused import Refused
 from trompe.settings import Settings
 from trompe.store.address import parse
+from trompe.store.own import TICK, Own, unusable
 
 __all__ = ["Refused", "serve", "work"]
 
 Tell = Callable[[str], None]
-TICK = 0.2
-"""Seconds between two looks at the embedded Redis."""
 
 
 def serve(settings: Settings, host: str, port: int, workers: int, tell: Tell) -> None:
@@ -91,7 +89,7 @@ def _secret(settings: Settings) -> str:
     try:
         return settings.secret_key().decode()
     except OSError as fault:
-        raise unusable(settings.data_dir, fault) from fault
+        raise Refused(unusable(settings.data_dir, fault)) from fault
 
 
 @contextmanager

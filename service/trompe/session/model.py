@@ -371,7 +371,8 @@ class Envelope(Value):
     """The only clock that counts (CR9)."""
     pictures: str
     """RFC 6570 template for the address of a picture by its handle; `.png` instead of `.svg` gives a raster.
-    For a seat it carries a ticket that lasts about a day and opens what this seat may see."""
+    For a seat, and for a spectator of a game by invitation, it carries a ticket that lasts about a day and opens what
+    this viewer may see. Every handle that was shown stays good for as long as what is behind it may be seen."""
     canvases: str | None = None
     """RFC 6570 template for the address of a canvas by its handle, as `pictures`; null while the game has none."""
 

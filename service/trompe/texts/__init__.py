@@ -4,6 +4,7 @@ Each module here is a table `TEXTS: dict[code, (English, Spanish)]`; a kind of g
 Codes of refusals stand as they are; an action's label is under `<kind>.<type>`.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Literal, get_args
@@ -11,11 +12,11 @@ from typing import Literal, get_args
 Language = Literal["en", "es"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
-TEXTS: dict[str, tuple[str, str]] = {
-    code: pair
-    for found in iter_modules(__path__)
-    for code, pair in import_module(f"{__name__}.{found.name}").TEXTS.items()
+TABLES: Mapping[str, Mapping[str, tuple[str, str]]] = {
+    found.name: import_module(f"{__name__}.{found.name}").TEXTS for found in iter_modules(__path__)
 }
+"""Each module's table, by its name: a kind of game, or what all have in common."""
+TEXTS: Mapping[str, tuple[str, str]] = {code: pair for table in TABLES.values() for code, pair in table.items()}
 
 
 def text(code: str, language: Language = "en", **facts: str | int) -> str:

@@ -81,7 +81,7 @@ class Problem(Value):
     type: str
     """Address of a page about this code."""
     title: str
-    """The code in words, always the same."""
+    """What sort of problem it is, in the caller's language; the same each time."""
     status: int
     """The HTTP status."""
     detail: str
@@ -91,7 +91,7 @@ class Problem(Value):
     clause: str | None
     """The rule it rests on, such as `IR7`."""
     errors: tuple[Fault, ...]
-    """What exactly was wrong with the input."""
+    """What exactly was wrong with the input. Each `detail` is in English: it is for developers."""
     version: int | None
     """The game's version by now, where it has moved on."""
 
@@ -101,9 +101,11 @@ def status_of(cls: type[Refusal], code: str) -> int:
     return _BY_CODE.get(code) or next(_BY_CLASS[base] for base in cls.__mro__ if base in _BY_CLASS)
 
 
-def title(code: str) -> str:
-    """A code in words."""
-    return code.replace("_", " ").capitalize()
+def title(code: str, language: Language = "en") -> str:
+    """A code in words: codes are English; elsewhere the code's sentence, with its gaps, stands for them."""
+    if language == "en" or code not in TEXTS:
+        return code.replace("_", " ").capitalize()
+    return sentence(code, language).removesuffix(".")
 
 
 def sentence(code: str, language: Language, facts: Mapping[str, str | int] | None = None) -> str:
@@ -127,7 +129,7 @@ def problem(
     version = (facts or {}).get("version")
     return Problem(
         type=f"/problems/{code}",
-        title=title(code),
+        title=title(code, language),
         status=status,
         detail=sentence(code, language, facts or {}),
         code=code,

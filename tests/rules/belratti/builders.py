@@ -47,9 +47,10 @@ class Game:
         return self
 
     def action(self, what: type[Action], fields: dict[str, Any]) -> Action:
-        """An action of this round, unless the fields name another; lists stand for tuples."""
+        """An action that answers what is going on now, unless the fields name another; lists stand for tuples."""
         given = {name: tuple(value) if isinstance(value, list) else value for name, value in fields.items()}
-        return what(**{"round": self.state.round, **given})
+        seen = {"round": self.state.round, "swaps": self.state.swaps, "answers": len(self.state.answers)}
+        return what(**{name: now for name, now in seen.items() if name in what.model_fields} | given)
 
     def do(self, seat: int, what: type[Action], **fields: Any) -> tuple[Event, ...]:
         """Take an action of this round."""

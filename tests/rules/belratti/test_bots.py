@@ -11,8 +11,19 @@ from pydantic_core import to_json
 
 from kinds.belratti import bound, conserved
 from kinds.tables import ACTION, Style
-from rules.belratti.builders import MODES, SEATS, Game, dice
-from trompe.rules.belratti.actions import AdjustOrder, Approve, Lay, Offer, Request, SetQuotas, SwapThemes
+from rules.belratti.builders import MODES, SEATS, Game, dice, hanging
+from trompe.rules.belratti.actions import (
+    AdjustOrder,
+    Approve,
+    Assign,
+    Lay,
+    Offer,
+    Question,
+    Request,
+    SetQuotas,
+    SwapThemes,
+    SwitchToMajority,
+)
 from trompe.rules.belratti.model import Options
 from trompe.rules.belratti.rules import RULES
 from trompe.rules.belratti.setup import BANDS
@@ -175,6 +186,50 @@ def test_bots_do_not_lay_while_people_decide_on_the_order() -> None:
     game.lay(two)
     rest(game, one_, two)
     assert game.state.total == game.state.required
+
+
+@pytest.mark.clause("CR11", "BR4")
+def test_bots_approve_nothing_that_no_person_made() -> None:
+    game = Game(5).reveal()
+    person = game.directors[0]
+    among(game, person)
+    for card, place in zip(game.row(), hanging(game.state), strict=True):
+        game.do(person, Assign, card=card, place=place)
+    game.do(person, SwitchToMajority, decision="hanging")
+    game.do(person, Question, card=game.row()[0])
+    rest(game, person)
+    assert (game.state.phase, len(game.state.answers)) == ("hanging", 1)
+    assert game.open("hanging").approvals == ()
+    assert RULES.waiting(game.state) == (person,)
+
+
+@pytest.mark.clause("CR11", "CR13")
+def test_bots_spend_no_joker_among_themselves_once_a_person_shares_the_role() -> None:
+    game = Game(6, decisions="majority").request()
+    bot, other, person = game.painters
+    among(game)
+    game.do(bot, AdjustOrder, change="up")
+    assert other in RULES.waiting(game.state), "alone they follow one another"
+    rest(among(game, person), person)
+    game.do(person, Offer, count=1)
+    rest(game, person)
+    assert game.state.spent == ()
+    assert game.state.total == game.state.required - 1, "they lay, which voids it"
+    assert RULES.waiting(game.state) == (person,)
+
+
+@pytest.mark.clause("CR13", "BR13", "BR9")
+def test_what_a_painter_who_left_had_proposed_holds_nobody_up() -> None:
+    game = Game(5).request(3)
+    stays, leaves = game.painters
+    game.do(leaves, SetQuotas, quotas=(0, 3))
+    game.do(stays, Approve, proposal=game.open("quotas").id)
+    game.do(leaves, AdjustOrder, change="up")
+    assert RULES.waiting(game.state) == tuple(sorted(game.painters))
+    rest(among(game, stays), stays)
+    assert (game.open("order_adjustment"), game.state.spent) == (None, ())
+    assert [len(game.state.laid[seat]) for seat in game.painters] == [0, 3]
+    assert RULES.waiting(game.state) == (stays,)
 
 
 @pytest.mark.clause("BR19", "CR11")

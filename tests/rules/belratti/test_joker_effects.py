@@ -5,10 +5,11 @@ from itertools import chain
 import pytest
 
 from kinds.belratti import conserved
-from rules.belratti.builders import Game, hanging, names, one
+from rules.belratti.builders import MODES, Game, hanging, names, one
 from trompe.rules.belratti.actions import (
     AdjustOrder,
     Approve,
+    Assign,
     Hang,
     Question,
     RefreshHand,
@@ -65,6 +66,21 @@ def test_a_swap_proposed_in_time_may_still_pass_and_voids_requests() -> None:
     assert game.state.phase == "request"
 
 
+@pytest.mark.clause("CR5", "BR4")
+@pytest.mark.parametrize("mode", MODES)
+def test_a_request_that_was_under_way_when_the_themes_changed_is_refused(mode: str) -> None:
+    game = Game(decisions=mode)
+    one_, two, _ = game.directors
+    assert game.view(one_)["phase"]["swaps"] == 0
+    events = game.decide(one_, SwapThemes, "theme_swap", themes="first")
+    assert one(events, ThemesSwapped).swaps == game.view(None)["phase"]["swaps"] == 1
+    assert game.no(two, Request, swaps=0, count=3) == "late"
+    assert game.bounds(two, "request", "swaps") == {"const": 1}
+    game.request(3).evaluate().go_on()
+    assert game.view(None)["phase"]["swaps"] == 0, "each round anew"
+    game.request(3)
+
+
 @pytest.mark.clause("BR4")
 def test_a_swap_that_is_open_when_the_request_is_decided_lapses_and_costs_nothing() -> None:
     game = Game()
@@ -118,6 +134,21 @@ def test_the_answer_clears_the_approvals_of_the_hanging() -> None:
     board = game.open("hanging")
     assert (board.places, board.approvals) == (seen.places, ())
     assert game.no(three, Approve, proposal=seen.id) == "late", "nobody approves without having heard the answer"
+
+
+@pytest.mark.clause("CR5", "BR12", "BR4")
+@pytest.mark.parametrize("mode", MODES)
+def test_a_hanging_that_was_under_way_when_the_answer_came_is_refused(mode: str) -> None:
+    game = Game(5, decisions=mode).reveal()
+    one_, two, _ = game.directors
+    game.decide(one_, Question, "question", card=game.row()[0])
+    for seat in (one_, two):
+        assert game.no(seat, Hang, answers=0, places=hanging(game.state)) == "late"
+        assert game.no(seat, Assign, answers=0, card=game.row()[0], place="first") == "late"
+        assert game.bounds(seat, "hang", "answers") == {"const": 1}
+    game.do(two, Assign, card=game.row()[0], place="first")
+    game.hang(hanging(game.state))
+    assert game.state.phase == "evaluation"
 
 
 @pytest.mark.clause("BR12", "BR4")

@@ -35,7 +35,7 @@ def test_a_request_is_two_to_seven() -> None:
 
 @pytest.mark.clause("B17")
 def test_a_request_has_no_place_for_a_split() -> None:
-    assert set(Request.model_fields) == {"kind", "type", "round", "count"}
+    assert set(Request.model_fields) == {"kind", "type", "round", "swaps", "count"}
 
 
 @pytest.mark.clause("B18", "BR5")

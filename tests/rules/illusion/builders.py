@@ -83,7 +83,7 @@ def position(
         handles=tuple(f"{n:024x}" for n in range(len(SHARES))),
         arrows=tuple(tuple(others[a:b]) for a, b in pairwise(won)),
         last_row=None,
-        last_cards=(),
+        retired=(),
         result=None,
     )
 

@@ -2,7 +2,18 @@
 
 import pytest
 
-from rules.illusion.builders import Challenge, Placed, RoundBegan, challenge, checked, names, one, place, position
+from rules.illusion.builders import (
+    Challenge,
+    Placed,
+    RoundBegan,
+    challenge,
+    checked,
+    dealt,
+    names,
+    one,
+    place,
+    position,
+)
 from trompe.rules.illusion.model import COLOURS, PICTURES, SHARES, CheckedCard, CheckedRow, Options, State
 from trompe.rules.illusion.rules import RULES
 from trompe.rules.kernel import Dice
@@ -101,7 +112,7 @@ def test_the_last_row_stays_in_the_view_until_the_next_challenge() -> None:
     assert {card.handle for card in kept.cards} < set(shown)
     after = challenge(later.state).state
     assert after.last_row == checked(challenge(later.state)).row
-    assert not {card.handle for card in kept.cards} & set(RULES.pictures(after, None))
+    assert {card.handle for card in kept.cards} < set(RULES.pictures(after, None))
 
 
 @pytest.mark.clause("IR9")
@@ -129,7 +140,7 @@ def test_used_again_they_have_fresh_handles_while_the_last_row_stays_in_sight() 
     shown = RULES.pictures(after, None)
     assert [shown[state.handles[card]].id for card in state.row] == [PICTURES[card] for card in state.row]
     assert set(shown) == {
-        *(state.handles[card] for card in state.row),
+        *(state.handles[card] for card in (*state.spent, *state.row)),
         after.handles[after.row[0]],
         after.handles[after.deck[0]],
     }
@@ -166,3 +177,21 @@ def test_the_example_of_the_rule_sheet() -> None:
     assert (after.seat, events[1].seat) == (tim, tim)
     assert RULES.result(after) is None
     assert Options().mode == "first_to_three"
+
+
+@pytest.mark.clause("IR9", "IR12", "CR6")
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_was_shown_stays_in_sight_to_the_end_and_nothing_else_comes_into_it(seed: int) -> None:
+    """Long rows use the whole deck, some cards under several handles; each leads to the front it was shown with."""
+    state, events = dealt(mode="twelve_rounds", seed=seed)
+    told, seen = "", {}
+    while state.result is None:
+        told += "".join(event.model_dump_json() for event in events)
+        shown = RULES.pictures(state, None)
+        assert all(handle in told for handle in shown)
+        assert set(seen) <= set(shown)
+        seen |= shown
+        assert dict(shown) == seen
+        state, events = challenge(state) if len(state.row) > 12 or not state.deck else place(state, 0)
+    assert len(seen) > len(set(seen.values()))
+    assert dict(RULES.pictures(state, 1)) == seen

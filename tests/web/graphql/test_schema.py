@@ -61,3 +61,9 @@ def test_introspection_answers_in_full() -> None:
     answer = graphql_sync(schema(), get_introspection_query())
     assert answer.errors is None
     assert len(answer.data["__schema"]["types"]) == len(schema().type_map)  # type: ignore[index]
+
+
+def test_the_description_of_parameters_says_how_they_become_an_input() -> None:
+    """They are JSON Schema for REST's tagged form, while GraphQL takes `@oneOf` objects and enums."""
+    about = OURS["Legal"].fields["parameters"].description  # type: ignore[attr-defined]
+    assert '`{"kind": "some_kind", "type": "do_it", "field": "low"}` is `{someKind: {doIt: {field: LOW}}}`' in about

@@ -161,7 +161,7 @@ async def test_the_index_leads_to_addresses_that_answer(api: Api) -> None:
     """`/v1` itself, as the banner names it."""
     ana = await api.player()
     index = (await api.http.get("/v1")).json()
-    assert sorted(index) == ["docs", "games", "graphql", "guests", "kinds", "me", "myGames", "openapi"]
+    assert sorted(index) == ["docs", "games", "graphql", "guests", "kinds", "me", "myGames", "openapi", "texts"]
     for path in index.values():
         answer = await ana.http.options(path)
         assert answer.status_code != 404, path

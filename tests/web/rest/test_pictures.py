@@ -44,13 +44,16 @@ async def test_png_has_the_width_asked_for(api: Api) -> None:
 
 
 async def test_the_views_template_leads_to_its_pictures(api: Api) -> None:
-    """The ticket in it lets the seat's own `<img>` in; a made-up one opens nothing."""
+    """The ticket in it lets the seat's own `<img>` in; a made-up one opens no more than none."""
     _, path, view = await shown(api)
     template = view["envelope"]["pictures"].replace("{handle}", view["play"]["phase"]["next"])
     address = template.replace("{&variant}", "&variant=plain").replace("{?variant}", "")
     assert (await api.http.get(address)).status_code == 200
     forged = await api.http.get(f"{path}.svg?ticket=0.999999.{'0' * 32}")
-    assert (forged.status_code, forged.json()["code"]) == (404, "unknown_picture")
+    assert forged.status_code == 200
+    closed = await (await api.player()).create(access="invited")
+    nothing = await api.http.get(f"/v1/games/{closed['id']}/pictures/{'0' * 24}.svg?ticket=s.999999.{'0' * 32}")
+    assert (nothing.status_code, nothing.json()["code"]) == (404, "unknown_picture")
 
 
 @pytest.mark.parametrize("query", ["width=63", "width=1025", "width=big", "variant=gold", "size=3"])

@@ -90,7 +90,22 @@ async def test_a_token_of_somebody_elses_making(api: Api) -> None:
 async def test_the_sentence_is_in_the_callers_language(api: Api) -> None:
     answer = await api.http.get("/v1/me", headers={"Accept-Language": "es-MX, en;q=0.5"})
     assert answer.headers["content-language"] == "es"
-    assert answer.json()["detail"] == "Envía un token de invitado como `Authorization: Bearer …`."
+    told = answer.json()
+    assert told["detail"] == "Envía un token de invitado como `Authorization: Bearer …`."
+    assert told["title"] == "Envía un token de invitado como `Authorization: Bearer …`"
+
+
+@pytest.mark.clause("CR16")
+async def test_the_title_is_in_the_callers_language_and_the_same_each_time(api: Api) -> None:
+    """The sort of problem, whatever the facts of this one; `errors` are for developers and stay English."""
+    game, _, other = await api.running()
+    place = {"kind": "illusion", "type": "place", "turn": 1, "position": 0}
+    told = (await other.post(f"/v1/games/{game}/actions", place, accept_language="es")).json()
+    assert told["title"] == "Es el turno del asiento …"
+    assert told["detail"] in ("Es el turno del asiento 0.", "Es el turno del asiento 1.")
+    wrong = (await other.post(f"/v1/games/{game}/actions", place | {"turn": ""}, accept_language="es")).json()
+    assert wrong["title"] == "La entrada no tiene la forma correcta"
+    assert wrong["errors"] == [{"pointer": "/turn", "detail": "should be a valid integer"}]
 
 
 @pytest.mark.clause("CR16")

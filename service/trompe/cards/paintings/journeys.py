@@ -80,7 +80,7 @@ JOURNEYS = (
       "A yellow submarine and a magnifying glass under the sea.",
       "Un submarino amarillo y una lupa bajo el mar."),
     _("night", "dusk", "city", "city lonely",
-      "street_lamp 76,304 250; bench 150,306 84; umbrella 150,222 84 turn=160",
+      "street_lamp 44,300 250; bench 124,292 76; umbrella 200,236 76 turn=186 main=gold second=cream",
       "Last tram gone", "El último tranvía ya pasó",
       "An empty bench and a fallen umbrella under a street lamp.",
       "Un banco vacío y un paraguas caído bajo una farola."),

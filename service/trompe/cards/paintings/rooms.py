@@ -168,11 +168,11 @@ ROOMS = (
       "A ladybird sits on a big die.",
       "Una mariquita sobre un dado grande."),
     _("dots", "mint", "room", "home calm rest",
-      "armchair 112,300 180 main=green second=pine; cat 112,236 104 main=slate second=stone; "
-      "potted_plant 212,304 100",
+      "armchair 102,300 170 main=red second=brick; cat 102,240 100 main=slate second=stone; "
+      "potted_plant 206,304 118",
       "The owner", "El dueño",
-      "A grey cat sits in a green armchair beside a plant.",
-      "Un gato gris en un sillón verde junto a una planta."),
+      "A grey cat sits in a red armchair beside a plant.",
+      "Un gato gris en un sillón rojo junto a una planta."),
     _("poster", "plum", "stage", "magic party",
       "star*4 20:220,40:160 16:26; top_hat 120,300 140; flying_bird 84,140 64 second=white; "
       "flying_bird 170,110 50 flip second=white",

@@ -26,6 +26,7 @@ SEATS: Mapping[str, Point] = {
     "frog": (50, 20),
     "horse": (42, 33),
     "iceberg": (50, 36),
+    "ladybird": (50, 50),
     "lion": (34, 28),
     "moon": (58, 84),
     "piano": (62, 3),
@@ -65,7 +66,7 @@ DEPTHS: Mapping[str, float] = {
     "teacup": 0.2,
     "top_hat": 0.5,
     "train": 0.5,
-    "umbrella": 0.85,
+    "umbrella": 0.75,
 }
 """How deep a thing stands that is inside this one: part of its height from its top; 0.6 where nothing is said."""
 THROUGH = frozenset({"birdcage", "bottle", "glass_bottle", "fridge", "goal"})
@@ -134,7 +135,7 @@ GRIPS: Mapping[str, Point] = {
     "scissors": (0.5, 0.75),
     "snake": (0.5, 0.5),
     "teapot": (0.06, 0.5),
-    "teddy": (0.85, 0.1),
+    "teddy": (0.12, 0.1),
     "telescope": (0.3, 0.7),
     "trumpet": (0.02, 0.4),
     "umbrella": (0.5, 0.86),

@@ -21,6 +21,8 @@ class Request(BelrattiAction):
     """Propose how many pictures the painters must lay (B15, B16); the first one rules out a theme swap (BR14)."""
 
     type: Literal["request"] = "request"
+    swaps: Integer
+    """How often the themes were swapped in this round before: it is for the themes that lie there now (CR5)."""
     count: Annotated[Integer, Field(ge=2, le=7)]
 
 
@@ -57,6 +59,8 @@ class Assign(BelrattiAction):
     """Move one card on the directors' common board; nobody has approved the board then (B29, B31)."""
 
     type: Literal["assign"] = "assign"
+    answers: Integer
+    """How many questions were answered in this round before (CR5)."""
     card: Handle
     place: Spot
 
@@ -65,6 +69,8 @@ class Hang(BelrattiAction):
     """Propose a complete hanging (B31-B33, BR10)."""
 
     type: Literal["hang"] = "hang"
+    answers: Integer
+    """How many questions were answered in this round before: who hangs knows the last answer (CR5, BR12)."""
     places: Annotated[tuple[Place, ...], Field(min_length=5, max_length=12)]
     """By position in the row; exactly four are rejected."""
 

@@ -1,7 +1,7 @@
 """A bot for Belratti. Painters and directors go by the same likeness of colours, so that they find each other."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, get_args
 
 from trompe.rules.kernel import Action, Dice, Legal, Look, Seat, Stream
 
@@ -19,8 +19,10 @@ from .actions import (
     SwapThemes,
     TakeBack,
 )
+from .following import follows
 from .likeness import Fit, fits
-from .model import FAKES, Place
+from .model import FAKES, Decision, Place
+from .proposals import Proposal
 from .sharing import Easel, Errand, errand
 from .shown import EvaluationPhase, HangingPhase, PainterKnows, RequestPhase, SelectionPhase, View
 
@@ -39,10 +41,14 @@ class Mind:
         self.phase: Any = view.phase
 
     @property
+    def role(self) -> tuple[Seat, ...]:
+        """The seats that share the role."""
+        return self.view.painters if isinstance(self.view.you, PainterKnows) else self.view.directors
+
+    @property
     def alone(self) -> bool:
         """Whether bots have the role to themselves: only then do they use the table's jokers."""
-        role = self.view.painters if isinstance(self.view.you, PainterKnows) else self.view.directors
-        return all(seat in self.view.bots for seat in role)
+        return all(seat in self.view.bots for seat in self.role)
 
     def mood(self, about: str) -> Stream:
         """Chance for one question of this seat in this round."""
@@ -62,10 +68,10 @@ class Mind:
 
 
 def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> Action:
-    """Approve what stands, else do the next thing of the phase."""
+    """Approve what waits for this seat, else do the next thing of the phase."""
     mind = Mind(view, seat, legal, look, dice)
-    if "approve" in mind.legal:
-        return Approve(round=view.round, proposal=mind.bounds("approve", "proposal")["enum"][0])
+    if standing := _approvable(mind):
+        return Approve(round=view.round, proposal=min(standing, key=_urgency).id)
     if isinstance(view.phase, EvaluationPhase):
         return SayContinue(round=view.round)
     if isinstance(view.phase, RequestPhase):
@@ -73,11 +79,25 @@ def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dic
     return _hang(mind) if isinstance(view.phase, HangingPhase) else _paint(mind)
 
 
+def _approvable(mind: Mind) -> list[Proposal]:
+    """What stands proposed and waits for this seat: not what no person backs while people share the role (CR11)."""
+    people = [seat for seat in mind.role if seat not in mind.view.bots]
+    ids = mind.bounds("approve", "proposal")["enum"] if "approve" in mind.legal else ()
+    standing = (getattr(mind.phase, decision, None) for decision in get_args(Decision))
+    found = [proposal for proposal in standing if proposal is not None and proposal.id in ids]
+    return [proposal for proposal in found if follows(mind.seat, proposal, mind.role, people)]
+
+
+def _urgency(proposal: Proposal) -> tuple[int, int]:
+    """What most approve comes first (CR10), then what was proposed first."""
+    return -len(proposal.approvals), proposal.id
+
+
 def _request(mind: Mind) -> Action:
     if mind.phase.theme_swap is None and mind.fancies("swap_themes"):
         wanted = mind.bounds("swap_themes", "themes")["enum"]
         return SwapThemes(round=mind.view.round, themes=wanted[mind.mood("themes").below(len(wanted))])
-    return Request(round=mind.view.round, count=3 + mind.mood("request").below(3))
+    return Request(round=mind.view.round, swaps=mind.phase.swaps, count=3 + mind.mood("request").below(3))
 
 
 def _hang(mind: Mind) -> Action:
@@ -88,7 +108,8 @@ def _hang(mind: Mind) -> Action:
     if mind.phase.question is None and mind.fancies("question"):
         return Question(round=mind.view.round, card=order[-FAKES].card)
     places: dict[str, Place] = {found.card: found.theme for found in order[:-FAKES]}
-    return Hang(round=mind.view.round, places=tuple(places.get(card, "rejected") for card in mind.phase.row))
+    hung = tuple(places.get(card, "rejected") for card in mind.phase.row)
+    return Hang(round=mind.view.round, answers=len(mind.phase.answers), places=hung)
 
 
 def _paint(mind: Mind) -> Action:

@@ -88,6 +88,8 @@ class ThemesSwapped(BelrattiEvent):
 
     type: Literal["themes_swapped"] = "themes_swapped"
     themes: tuple[str, ...]
+    swaps: int
+    """How often it happened in this round."""
     deck_count: int
 
 

@@ -29,8 +29,12 @@ def _position(state: State, handle: str) -> int:
     return handles.index(handle)
 
 
+def _heard(state: State) -> Mapping[str, Schema]:
+    return {"answers": {"const": len(state.answers)}}
+
+
 def _assign_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {"card": {"enum": _handles(state)}, "place": SPOT}
+    return {**_heard(state), "card": {"enum": _handles(state)}, "place": SPOT}
 
 
 def _assign(state: State, seat: Seat, action: Assign, dice: Dice) -> Step:
@@ -44,7 +48,10 @@ def _assign(state: State, seat: Seat, action: Assign, dice: Dice) -> Step:
 def _hang_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
     count = len(state.row)
     rejected = {"contains": {"const": "rejected"}, "minContains": FAKES, "maxContains": FAKES}
-    return {"places": {"type": "array", "items": PLACE, "minItems": count, "maxItems": count, **rejected}}
+    return {
+        **_heard(state),
+        "places": {"type": "array", "items": PLACE, "minItems": count, "maxItems": count, **rejected},
+    }
 
 
 def _hang(state: State, seat: Seat, action: Hang, dice: Dice) -> Step:

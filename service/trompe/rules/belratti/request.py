@@ -20,7 +20,7 @@ _NEEDED = {"first": 1, "second": 1, "both": 2}
 
 
 def _request_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {"count": COUNT}
+    return {"swaps": {"const": state.swaps}, "count": COUNT}
 
 
 def _request(state: State, seat: Seat, action: Request, dice: Dice) -> Step:
@@ -72,11 +72,12 @@ def swap(state: State, proposal: ThemeSwapProposal, dice: Dice) -> Step:
     kept = {"first": (new[0], second), "second": (first, new[0]), "both": tuple(new)}[proposal.themes]
     after = without(state, "theme_swap").but(
         themes=kept,
+        swaps=state.swaps + 1,
         deck=state.deck[_NEEDED[proposal.themes] :],
         discard=state.discard + tuple(card for card in state.themes if card not in kept),
         spent=(*state.spent, "theme_swap"),
     )
-    event = ThemesSwapped(round=state.round, themes=names(after, kept), deck_count=len(after.deck))
+    event = ThemesSwapped(round=state.round, themes=names(after, kept), swaps=after.swaps, deck_count=len(after.deck))
     after, fell = voided(after, "request")
     return Step(after, (event, *fell))
 

@@ -20,7 +20,7 @@ from trompe.rules.kernel import (
 )
 
 from . import agreement, bot, decisions, evaluation, hanging, request, selection, setup, view
-from .actions import ACTIONS, AnyAction, Approve, Ready
+from .actions import ACTIONS, AnyAction, Approve
 from .events import EVENTS
 from .model import Options
 from .moves import Move
@@ -127,10 +127,11 @@ class Belratti(Rules):
 
 
 def _late(state: State, action: AnyAction) -> bool:
-    """Whether what it answers is gone: the round, the proposal, or what lay on the table (CR5)."""
+    """Whether what it answers is not there: the round, the proposal, or what its seat had seen in it (CR5)."""
     if isinstance(action, Approve) and all(proposal.id != action.proposal for proposal in state.proposals):
         return True
-    return action.round != state.round or (isinstance(action, Ready) and action.laying != state.laying)
+    seen = {"laying": state.laying, "swaps": state.swaps, "answers": len(state.answers)}
+    return action.round != state.round or any(getattr(action, name, now) != now for name, now in seen.items())
 
 
 def _allows(state: State, seat: Seat, move: Move) -> bool:

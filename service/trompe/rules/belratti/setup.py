@@ -49,7 +49,7 @@ def _nothing_yet(seats: int) -> dict[str, Any]:
     by_seat = dict.fromkeys(("given", "laid", "ratings"), ((),) * seats)
     return {
         **dict.fromkeys((*lists, "continued", "last_cards"), ()),
-        **dict.fromkeys(("round", "proposed", "requested", "required", "laying"), 0),
+        **dict.fromkeys(("round", "proposed", "swaps", "requested", "required", "laying"), 0),
         **dict.fromkeys(("recovered", "last", "reason", "result")),
         **by_seat,
         "offers": (None,) * seats,
@@ -65,6 +65,7 @@ def _begin(state: State) -> Step:
         start=(state.start + 1) % state.seats,
         themes=state.deck[:2],
         deck=state.deck[2:],
+        swaps=0,
         asked=False,
     )
     event = RoundBegan(

@@ -45,6 +45,8 @@ class RequestPhase(Value):
 
     type: Literal["request"] = "request"
     themes: tuple[str, ...]
+    swaps: int
+    """How often the themes were swapped in this round; `request` names it."""
     request: RequestProposal | None
     theme_swap: ThemeSwapProposal | None
 
@@ -79,6 +81,7 @@ class HangingPhase(Value):
     """The directors' common board."""
     question: QuestionProposal | None
     answers: tuple[Answer, ...]
+    """`hang` and `assign` name how many there are."""
 
 
 class EvaluationPhase(Value):

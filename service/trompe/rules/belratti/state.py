@@ -65,6 +65,8 @@ class State(Value):
     """How many proposals were made; the newest has this id."""
     proposals: tuple[AnyProposal, ...]
     """At most one for each decision."""
+    swaps: int
+    """How often themes were swapped in this round; a request names it (CR5)."""
     asked: bool
     """Whether a request was proposed in this round: too late for a theme swap (BR14)."""
     requested: int

@@ -60,7 +60,10 @@ def _joker(state: State, joker: Any) -> JokerCard:
 
 def _request(state: State) -> AnyPhase:
     return RequestPhase.model_construct(
-        themes=names(state, state.themes), request=found(state, "request"), theme_swap=found(state, "theme_swap")
+        themes=names(state, state.themes),
+        swaps=state.swaps,
+        request=found(state, "request"),
+        theme_swap=found(state, "theme_swap"),
     )
 
 

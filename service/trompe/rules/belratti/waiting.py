@@ -1,15 +1,13 @@
 """For whom the game waits. Bots leave the first word to people: they are waited for once it is their turn to follow."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from trompe.rules.kernel import Seat
 
 from .decisions import found, role_of
+from .following import MAIN, led, pending
 from .sharing import Easel, errand
 from .state import State
-
-_MAIN = {"request": "request", "hanging": "hanging"}
 
 
 def waiting(state: State) -> tuple[Seat, ...]:
@@ -18,17 +16,12 @@ def waiting(state: State) -> tuple[Seat, ...]:
         return ()
     if state.phase == "evaluation":
         return tuple(seat for seat in range(state.seats) if seat not in state.continued)
-    seats = _painting(state) if state.phase == "selection" else pending(state, found(state, _MAIN[state.phase]))
+    seats = _painting(state) if state.phase == "selection" else _deciding(state)
     return tuple(sorted({*seats, *_following(state)}))
 
 
-def pending(state: State, proposal: Any) -> list[Seat]:
-    """Who has not approved yet: people, and bots once a person has, or when there are only bots in the role."""
-    approvals = proposal.approvals if proposal else ()
-    role = role_of(state)
-    people = [seat for seat in role if seat in state.humans]
-    led = not people or any(seat in people for seat in approvals)
-    return [seat for seat in role if seat not in approvals and (led or seat in people)]
+def _deciding(state: State) -> list[Seat]:
+    return pending(found(state, MAIN[state.phase]), state.directors, state.humans)
 
 
 def _following(state: State) -> list[Seat]:
@@ -36,8 +29,8 @@ def _following(state: State) -> list[Seat]:
     return [
         seat
         for proposal in state.proposals
-        if proposal.type not in _MAIN.values()
-        for seat in pending(state, proposal)
+        if proposal.type not in MAIN.values()
+        for seat in pending(proposal, role_of(state), state.humans)
         if seat not in state.humans
     ]
 
@@ -46,10 +39,10 @@ def _painting(state: State) -> list[Seat]:
     easels = easels_of(state)
     open_adjustment = found(state, "order_adjustment")
     people = [easel.seat for easel in easels if not easel.bot and _expected(state, easel)]
-    if open_adjustment is not None:
-        # No bot lays now: that would void what is being decided.
+    if open_adjustment is not None and led(open_adjustment, state.painters, state.humans):
+        # No bot lays now: that would void what is being decided. What no person stands behind, laying may void.
         offering = [e.seat for e in easels if e.bot and errand(easels, state.required, e.seat) == "offer"]
-        return [*people, *pending(state, open_adjustment), *offering]
+        return [*people, *pending(open_adjustment, state.painters, state.humans), *offering]
     return [*people, *(e.seat for e in easels if e.bot and errand(easels, state.required, e.seat))]
 
 

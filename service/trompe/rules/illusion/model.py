@@ -170,6 +170,13 @@ class View(Value):
     """The row of the latest challenge (IR12)."""
 
 
+class Retired(Value):
+    """A handle that a card had before it was used again."""
+
+    handle: str
+    card: int
+
+
 class State(Value):
     """Everything about a game, secrets included. Cards are numbers 0-97 into the colour deck."""
 
@@ -186,13 +193,13 @@ class State(Value):
     placers: tuple[int | None, ...]
     """By position in the row: who placed the card."""
     spent: tuple[int, ...]
-    """Cards of finished rows."""
+    """Cards of finished rows; their fronts and backs were seen by all."""
     handles: tuple[str, ...]
     """By card: its opaque name in this game (CR17)."""
     arrows: tuple[tuple[Colour, ...], ...]
     last_row: CheckedRow | None
-    last_cards: tuple[int, ...]
-    """The cards of `last_row`; its handles stay good when its cards are recycled under fresh ones (IR9, IR12)."""
+    retired: tuple[Retired, ...]
+    """Handles of cards that were recycled under fresh ones: what was shown under them stays shown (IR9, IR12)."""
     result: Result | None
 
 

@@ -35,6 +35,7 @@ from .model import (
     Options,
     Place,
     Placed,
+    Retired,
     RoundBegan,
     State,
     View,
@@ -80,7 +81,7 @@ class Illusion(Rules):
             handles=tuple(names.handle() for _ in SHARES),
             arrows=((),) * seats,
             last_row=None,
-            last_cards=(),
+            retired=(),
             result=None,
         )
         return _begin(state, state.seat, dice)
@@ -121,7 +122,7 @@ class Illusion(Rules):
         return view.view(state, viewer)
 
     def pictures(self, state: State, viewer: Viewer) -> Mapping[str, PictureRef]:
-        """Fronts of the row, of the last row and of the deck's top card."""
+        """Fronts of the row, of finished rows and of the deck's top card."""
         return view.pictures(state, viewer)
 
     def result(self, state: State) -> Result | None:
@@ -187,7 +188,7 @@ def _challenge(state: State, dice: Dice) -> Step:
         winner=winner,
     )
     won = tuple((*had, state.colour) if seat == winner else had for seat, had in enumerate(state.arrows))
-    after = state.but(arrows=won, last_row=row, last_cards=state.row, spent=state.spent + state.row, row=(), placers=())
+    after = state.but(arrows=won, last_row=row, spent=state.spent + state.row, row=(), placers=())
     after, events = _end(after) if _decided(after) else _begin(after, winner, dice)
     return Step(after, (Challenged(turn=state.turn, row=row), *events))
 
@@ -254,9 +255,10 @@ def _recycle(state: State, dice: Dice) -> State:
     back = dice.of(f"illusion/recycle/{state.round}").shuffled(state.spent)
     names = dice.of(f"illusion/handles/{state.round}")
     handles = list(state.handles)
+    old = tuple(Retired(handle=handles[card], card=card) for card in state.spent)
     for card in sorted(back):
         handles[card] = names.handle()
-    return state.but(deck=state.deck + back, spent=(), handles=tuple(handles))
+    return state.but(deck=state.deck + back, spent=(), handles=tuple(handles), retired=state.retired + old)
 
 
 RULES = Illusion()

@@ -47,9 +47,7 @@ def see(event: Event, viewer: Viewer) -> Event:
 
 
 def pictures(state: State, viewer: Viewer) -> Mapping[str, PictureRef]:
-    """Fronts of the row, of the open top card, and of the last row under the handles it was shown with."""
-    open_cards = (*state.row, *state.deck[:1])
-    shown = {state.handles[card]: card for card in open_cards}
-    if state.last_row:
-        shown |= {card.handle: number for card, number in zip(state.last_row.cards, state.last_cards, strict=True)}
+    """Fronts of the row, of the open top card, and of finished rows, under all handles they were shown with."""
+    open_cards = (*state.row, *state.deck[:1], *state.spent)
+    shown = {state.handles[card]: card for card in open_cards} | {old.handle: old.card for old in state.retired}
     return {handle: PictureRef("colour", PICTURES[card]) for handle, card in shown.items()}

@@ -12,14 +12,15 @@ from trompe.errors import Fault, Forbidden, Malformed
 from trompe.play import canvas as canvases
 from trompe.play import lobby, turns, watch
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
-from trompe.play.values import ChangePage, GamePage, Outcome, Update
+from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.rules import KINDS
 from trompe.rules.kernel import moment
 from trompe.session import Game, Log, Summary
 from trompe.web.auth import Guest
 from trompe.web.graphql import values as v
 from trompe.web.graphql.ask import Ask
-from trompe.web.rest.values import LONGEST_ADVANCE, Clock, Kind, Player
+from trompe.web.rest.lists import texts_offered
+from trompe.web.rest.values import LONGEST_ADVANCE, Clock, Kind, Player, Text
 
 LAST_ENTRY = 999_999
 
@@ -61,12 +62,24 @@ async def log(ask: Ask, game_id: str) -> Log:
     return await watch.log(ask.house, ask.caller, game_id)
 
 
+async def picture(ask: Ask, game_id: str, handle: str, ticket: str | None = None) -> PictureInfo:
+    """What a picture is, for whoever may load it: by the ticket in `envelope.pictures` if that has one."""
+    return await watch.described(ask.house, game_id, handle, ticket, ask.language)
+
+
 async def kinds(ask: Ask) -> tuple[Kind, ...]:
     """The kinds of games that are played here."""
     return tuple(
         Kind(kind=rules.kind, fewest=rules.fewest, most=rules.most, rules_version=rules.version)
         for rules in KINDS.values()
     )
+
+
+async def texts(ask: Ask, kind: str | None = None) -> tuple[Text, ...]:
+    """Labels and sentences by code, in the caller's language: all of them, or those of one kind of game."""
+    if kind is not None and kind not in KINDS:
+        raise Malformed("invalid_input", faults=[Fault("/kind", f"one of {', '.join(KINDS)}")])
+    return texts_offered(kind, ask.language).texts
 
 
 async def me(ask: Ask) -> Player:
@@ -149,6 +162,8 @@ QUERY = {
     "canvas": Root(canvas_, "CanvasResult"),
     "kinds": Root(kinds),
     "me": Root(me),
+    "picture": Root(picture, "PictureResult"),
+    "texts": Root(texts),
 }
 MUTATION = {
     "createGuest": Root(create_guest),

@@ -33,6 +33,13 @@ SCALARS: Mapping[object, ScalarDefinition] = {
     ),
 }
 PLAIN = {bool: bool, int: int, float: float, str: str, datetime: DateTime}
+NOTES = {
+    "Legal.parameters": "\n\nIt describes the form that REST takes. As `ActionInput` the instance "
+    '`{"kind": "some_kind", "type": "do_it", "field": "low"}` is `{someKind: {doIt: {field: LOW}}}`: '
+    "`kind` and `type` become names of fields in camel case, the other fields stay, and a string goes in capitals "
+    "where the input's field is an enum.",
+}
+"""What GraphQL adds to the description of a field."""
 EMPTY = "_"
 """The field of an input that would have none: GraphQL knows no empty objects."""
 
@@ -122,7 +129,8 @@ class Projection:
         fields = read.fields_of(cls)
         body: dict[str, Any] = {"__annotations__": {field.name: self.output(field) for field in fields}}
         for field in fields:
-            body[field.name] = strawberry.field(name=field.alias, description=field.description)
+            about = field.description + NOTES.get(f"{public_name(cls)}.{field.alias}", "")
+            body[field.name] = strawberry.field(name=field.alias, description=about)
         bases = (self._interfaces[cls],) if cls in self._interfaces else ()
         return strawberry.type(
             type(public_name(cls), bases, body), name=public_name(cls), description=read.described(cls)

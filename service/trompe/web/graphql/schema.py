@@ -50,10 +50,12 @@ ARGUMENTS = {
     "code": "The invite code: eight of 2-9 and A-Z without I and O.",
     "first": "How many at most.",
     "game_id": "The game.",
+    "handle": "The picture's handle.",
     "id": "The game.",
     "input": "What to do, and under which key.",
     "invite": "The invite code, for spectators of a game by invitation.",
     "kind": "One kind of game only.",
+    "ticket": "From the address in `envelope.pictures`.",
 }
 
 

@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from trompe import session as sessions
 from trompe.play.canvas import Canvas, Drawn
 from trompe.play.house import Caller, House, Table
-from trompe.play.values import ChangePage, GamePage, Outcome
+from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo
 from trompe.play.watch import changes_of, shown
 from trompe.rules import KINDS
 from trompe.rules.duplik.canvas import Clear, Draw, Stroke, Undo
@@ -19,8 +19,8 @@ from trompe.rules.kernel import Legal, Rules, Value
 from trompe.session import Action, Create, Played, Session
 from trompe.store import Entry, Loaded
 from trompe.web.auth import Guest
-from trompe.web.rest.lists import INDEX, kinds_offered
-from trompe.web.rest.values import Advance, Clock, Player
+from trompe.web.rest.lists import INDEX, kinds_offered, texts_offered
+from trompe.web.rest.values import Advance, Clock, Player, Texts
 
 GAME = "g5f0c1b7e9a3d42680c7b9e21"
 _START = datetime(2026, 11, 29, 18, 0, tzinfo=UTC)
@@ -40,6 +40,7 @@ _ENTRIES = {
     "undo": Undo().model_dump(mode="json"),
     "clear": Clear().model_dump(mode="json"),
 }
+_PICTURE = PictureInfo(title="Waves", alt="A colour card with this pattern: waves.", view_box=(0, 0, 200, 280))
 
 
 class Examples(NamedTuple):
@@ -158,6 +159,8 @@ def _plain() -> dict[str, Any]:
         "getIndex": _json(INDEX),
         "getMe": _json(Player(player=_PLAYER)),
         "listKinds": _json(kinds_offered()),
+        "listTexts": _json(Texts(texts=texts_offered(next(iter(KINDS)), "en").texts[:2])),
+        "getPictureInfo": _json(_PICTURE),
         "getClock": _json(Clock(now=_START)),
         "draw": _json(Drawn(cursor=1, repeated=False)),
         "getCanvas": _json(Canvas(canvas=_CANVAS, open=True, cursor=1, strokes=_STROKES)),

@@ -7,7 +7,7 @@ from trompe.play import lobby, turns, watch
 from trompe.play.values import Outcome
 from trompe.rules.kernel import Value
 
-from .conditions import etag_of, expected, unchanged
+from .conditions import etag_of, etag_of_bytes, expected, unchanged
 from .operation import JSON, Ask
 
 PRIVATE = "private, no-cache"
@@ -16,6 +16,16 @@ PRIVATE = "private, no-cache"
 def answered(value: Value, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """A value as an answer."""
     return Response(value.model_dump_json(), status, {"Cache-Control": "no-store", **(headers or {})}, JSON)
+
+
+def worded(ask: Ask, value: Value, caching: str) -> Response:
+    """A value of words in the caller's language, unless the client has it already."""
+    content = value.model_dump_json().encode()
+    language, etag = ask.caller.language, etag_of_bytes(content)
+    headers = {"Cache-Control": caching, "Content-Language": language, "ETag": etag, "Vary": "Accept-Language"}
+    if unchanged(ask.request.headers.get("if-none-match"), etag):
+        return Response(status_code=304, headers=headers)
+    return Response(content, 200, headers, JSON)
 
 
 async def create(ask: Ask) -> Response:

@@ -1,5 +1,6 @@
 """Lists of games, kinds of games, and who the caller is."""
 
+from functools import lru_cache
 from urllib.parse import urlencode
 
 from starlette.responses import Response
@@ -7,16 +8,18 @@ from starlette.responses import Response
 from trompe.play import lobby
 from trompe.play.values import GamePage
 from trompe.rules import KINDS
+from trompe.texts import LANGUAGES, TABLES, TEXTS, Language
 
-from .games import answered
+from .games import answered, worded
 from .operation import Ask
-from .values import Index, Kind, Kinds, Player
+from .values import Index, Kind, Kinds, Player, Text, Texts
 
 INDEX = Index(
     guests="/v1/guests",
     me="/v1/me",
     my_games="/v1/me/games",
     kinds="/v1/kinds",
+    texts="/v1/texts",
     games="/v1/games",
     openapi="/v1/openapi.json",
     docs="/docs",
@@ -32,6 +35,14 @@ def kinds_offered() -> Kinds:
             for rules in KINDS.values()
         )
     )
+
+
+@lru_cache
+def texts_offered(kind: str | None, language: Language) -> Texts:
+    """Every text, or a kind's own and the sentences of what it refuses."""
+    wanted = TEXTS if kind is None else [*dict.fromkeys([*TABLES.get(kind, ()), *KINDS[kind].refusals])]
+    number = LANGUAGES.index(language)
+    return Texts(texts=tuple(Text(code=code, text=TEXTS[code][number]) for code in wanted))
 
 
 async def index(ask: Ask) -> Response:
@@ -58,6 +69,15 @@ async def me(ask: Ask) -> Response:
 async def kinds(ask: Ask) -> Response:
     """List the kinds of games."""
     return answered(kinds_offered(), headers={"Cache-Control": "public, max-age=300"})
+
+
+async def texts(ask: Ask) -> Response:
+    """List labels and sentences.
+
+    Every text by its code, in the caller's language: labels of actions (`<kind>.<type>`) and of what views name,
+    sentences of refusals by their code. A fact that is filled in when a sentence is used stands in it as `{name}`.
+    """
+    return worded(ask, texts_offered(ask.query.kind, ask.caller.language), "public, max-age=300")
 
 
 async def open_games(ask: Ask) -> Response:

@@ -10,6 +10,7 @@ from trompe.play import watch
 from trompe.rules.kernel import PictureRef
 
 from .conditions import etag_of_bytes, unchanged
+from .games import worded
 from .operation import Ask
 
 SVG, PNG = "image/svg+xml", "image/png"
@@ -27,7 +28,8 @@ async def svg(ask: Ask) -> Response:
     """Load a picture as SVG.
 
     `handle` is one that a view has shown. No token is needed, so that an `<img>` can load it: `envelope.pictures`
-    of a view is the template of the address, with a ticket for what only the caller may see.
+    of a view is the template of the address, with a ticket for what only the caller may see; a game by invitation
+    shows nothing without one.
     """
     ref = await _found(ask)
     return _picture(ask, cards.svg(ref.deck, ref.id, ask.query.variant).encode(), SVG)
@@ -37,10 +39,22 @@ async def png(ask: Ask) -> Response:
     """Load a picture as PNG.
 
     `handle` is one that a view has shown. No token is needed, so that an `<img>` can load it: `envelope.pictures`
-    of a view is the template of the address, with a ticket for what only the caller may see.
+    of a view is the template of the address, with a ticket for what only the caller may see; a game by invitation
+    shows nothing without one.
     """
     ref = await _found(ask)
     return _picture(ask, await asyncio.to_thread(_png, ref.deck, ref.id, ask.query.width, ask.query.variant), PNG)
+
+
+async def info(ask: Ask) -> Response:
+    """Say what a picture is.
+
+    A title, a sentence to show or to read out in its place, and its size: at the picture's own address with `.json`
+    for `.svg`, to whoever may load the picture.
+    """
+    game, handle = ask.path("gameId"), ask.path("handle")
+    found = await watch.described(ask.house, game, handle, ask.query.ticket, ask.caller.language)
+    return worded(ask, found, "private, max-age=86400")
 
 
 async def _found(ask: Ask) -> PictureRef:

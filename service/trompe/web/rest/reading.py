@@ -133,7 +133,9 @@ def _detail(error: ErrorDetails) -> str:
         return f"one of {error['ctx']['expected_tags']} expected"
     if error["type"].startswith("union_tag"):
         return "required"
-    return error["msg"].removeprefix("Input ")
+    if error["type"] in ("too_short", "too_long"):
+        return error["msg"].replace(error["ctx"]["field_type"], "array", 1).replace(" after validation", "")
+    return error["msg"].removeprefix("Input ").removeprefix("Value error, ")
 
 
 def _place(error: ErrorDetails, data: Any) -> Iterator[str | int]:

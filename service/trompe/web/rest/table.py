@@ -2,7 +2,7 @@
 
 from trompe.errors import Conflict, Forbidden, Illegal, NotFound
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
-from trompe.play.values import ChangePage, GamePage, Outcome, Update
+from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.rules.duplik.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
 from trompe.web.auth import Guest
@@ -34,6 +34,7 @@ ETAG = Header("ETag", "Of the game as this caller sees it in this language.")
 PICTURE_ETAG = Header("ETag", "Of the picture.")
 LOCATION = Header("Location", "The game's address.")
 NEXT = Header("Link", 'With `rel="next"`: the next page; absent on the last.')
+WORDS_ETAG = Header("ETag", "Of these words in this language.")
 UNCHANGED = Answer(304, "Nothing is new.", headers=(ETAG,))
 
 _TO_GAME = ("game", "act", "events", "log")
@@ -81,6 +82,17 @@ OPERATIONS: tuple[Operation, ...] = (
         tag="Games",
         handler=lists.kinds,
         answers=(Answer(200, "The kinds of games.", v.Kinds),),
+        public=True,
+    ),
+    Operation(
+        id="listTexts",
+        method="GET",
+        path="/v1/texts",
+        tag="Games",
+        handler=lists.texts,
+        query=v.KindQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "Labels and sentences.", v.Texts, headers=(WORDS_ETAG,)), UNCHANGED),
         public=True,
     ),
     Operation(
@@ -168,6 +180,18 @@ OPERATIONS: tuple[Operation, ...] = (
         handler=games.find,
         answers=(Answer(200, "The game.", Game, headers=(ETAG,)),),
         refusals=(NotFound,),
+    ),
+    Operation(
+        id="getPictureInfo",
+        method="GET",
+        path="/v1/games/{gameId}/pictures/{handle}.json",
+        tag="Pictures",
+        handler=pictures.info,
+        query=v.TicketQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "What it is.", PictureInfo, headers=(WORDS_ETAG,)), UNCHANGED),
+        refusals=(NotFound,),
+        public=True,
     ),
     Operation(
         id="getPictureSvg",

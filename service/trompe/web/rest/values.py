@@ -43,6 +43,22 @@ class Kinds(Value):
     kinds: tuple[Kind, ...]
 
 
+class Text(Value):
+    """A label or a sentence."""
+
+    code: str
+    """What it is the text of: a refusal's code, an action's `<kind>.<type>`, or another name from views."""
+    text: str
+    """In the caller's language; with `{name}` for each fact that is filled in."""
+
+
+class Texts(Value):
+    """Labels and sentences by code."""
+
+    texts: tuple[Text, ...]
+    """Each code once."""
+
+
 class Advance(Value):
     """How far a sandbox's clock is to move."""
 
@@ -67,6 +83,8 @@ class Index(Value):
     """Games in which you have a seat."""
     kinds: str
     """The kinds of games that are played here."""
+    texts: str
+    """Labels and sentences by code, in the caller's language."""
     games: str
     """Open games; POST here to open one."""
     openapi: str
@@ -97,6 +115,13 @@ class ListQuery(PageQuery):
     """Only games of this kind."""
 
 
+class KindQuery(Value):
+    """Of which kind of game."""
+
+    kind: KindName | None = None
+    """Only what belongs to this kind."""
+
+
 class LookQuery(Value):
     """How a spectator is let in."""
 
@@ -114,8 +139,9 @@ class EventsQuery(LookQuery):
 class TicketQuery(Value):
     """Who is let in."""
 
-    ticket: Annotated[str, StringConstraints(pattern=r"^[0-9]{1,8}\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
-    """From the template in `envelope`: opens what its seat may see. Without one, what lies open to everybody."""
+    ticket: Annotated[str, StringConstraints(pattern=r"^(s|[0-9]{1,8})\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
+    """From a template in `envelope`: opens what its viewer may see. Without one that holds: what lies open to everybody,
+    and nothing of a game by invitation."""
 
 
 class CanvasPngQuery(TicketQuery):

@@ -3,15 +3,16 @@
 import time
 from pathlib import Path
 
-from trompe.serving.refused import Refused
-from trompe.store.engine import Engine
+from trompe.store.engine import Engine, EngineRefused
 
 PAUSE = 1.0
 """Seconds from one start to the next."""
+TICK = 0.2
+"""Seconds between two looks whether it still runs."""
 
 
 class Own:
-    """Started or adopted; started again when it ends, whoever ran it. Only for the main thread of the parent."""
+    """Started or adopted; started again when it ends, whoever ran it. A main thread looks after it every `TICK`."""
 
     def __init__(self, folder: Path, server: Path | None) -> None:
         self._folder, self._server = folder, server
@@ -30,11 +31,10 @@ class Own:
         return f"its own Redis in {self._folder}"
 
     def keep(self) -> None:
-        """Starts it again if it has ended. Raises EngineRefused or Refused when that cannot be."""
-        if self._engine.alive:
+        """Starts it again if it has ended. Raises EngineRefused when that cannot be."""
+        if self._engine.alive or time.monotonic() < self._begun + PAUSE:
             return
         _warn("the embedded Redis has ended; starting it again", folder=str(self._folder))
-        time.sleep(max(0.0, self._begun + PAUSE - time.monotonic()))
         self._engine = self._started()
         _warn("the embedded Redis runs again", adopted=self._engine.adopted)
 
@@ -47,15 +47,15 @@ class Own:
         try:
             return Engine.start(self._folder, self._server)
         except OSError as fault:
-            raise unusable(self._folder, fault) from fault
+            raise EngineRefused(unusable(self._folder, fault)) from fault
 
 
-def unusable(folder: Path, fault: OSError) -> Refused:
+def unusable(folder: Path, fault: OSError) -> str:
     """Says that a folder cannot be the data directory, and why."""
-    return Refused(f"{folder} cannot be the data directory: {fault.filename or folder}: {fault.strerror}")
+    return f"{folder} cannot be the data directory: {fault.filename or folder}: {fault.strerror}"
 
 
 def _warn(event: str, **facts: object) -> None:
     import structlog  # loaded when there is something to say, as the parent has to start fast
 
-    structlog.get_logger("trompe.serving").warning(event, **facts)
+    structlog.get_logger("trompe.store").warning(event, **facts)
