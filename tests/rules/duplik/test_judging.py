@@ -15,11 +15,11 @@ def test_criteria_are_read_one_after_another_to_everybody_and_stay_readable() ->
     for number in range(1, 11):
         assert list(play.legal(play.portrayer)) == ["read_criterion"]
         (read,) = play.read()
-        assert (read.criterion, read.text) == (number, texts[number - 1])
+        assert (read.criterion, read.wording) == (number, texts[number - 1])
         for viewer in (*range(4), None):
             assert RULES.see(read, viewer) == read
             known = play.phase(viewer).criteria
-            assert [(criterion.number, criterion.text) for criterion in known] == list(enumerate(texts[:number], 1))
+            assert [(criterion.number, criterion.wording) for criterion in known] == list(enumerate(texts[:number], 1))
         for artist in play.artists:
             play.mark(artist, "y")
     assert play.refused(play.portrayer, ReadCriterion(round=1, criterion=10)) == "late"

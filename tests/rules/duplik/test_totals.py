@@ -98,7 +98,7 @@ def test_after_all_have_accepted_everybody_sees_scene_criteria_and_canvases() ->
     for viewer in (*range(4), None):
         phase = play.phase(viewer)
         assert phase.type == "exhibition"
-        assert [criterion.text for criterion in phase.shown.criteria] == list(scene.criteria)
+        assert [criterion.wording for criterion in phase.shown.criteria] == list(scene.criteria)
         assert RULES.pictures(play.state, viewer)[phase.shown.scene].id == scene.id
         assert RULES.canvases(play.state, viewer) == {canvas.canvas for canvas in phase.shown.canvases}
         assert [canvas.digest for canvas in phase.shown.canvases] == [page.digest for page in play.turn.pages]

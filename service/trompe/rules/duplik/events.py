@@ -104,7 +104,7 @@ class CriterionRead(RoundEvent):
 
     type: Literal["criterion_read"] = "criterion_read"
     criterion: int
-    text: Titles
+    wording: Titles
 
 
 class CanvasMarked(RoundEvent):

@@ -30,7 +30,7 @@ def read_criterion(state: State, turn: Turn, seat: Seat, action: ReadCriterion, 
         raise refused("marks_missing")
     pages = tuple(page.but(marks=(*page.marks, None)) for page in turn.pages)
     text = scenes.scene(turn.scene).criteria[turn.read]
-    event = CriterionRead(round=turn.round, criterion=action.criterion, text=text)
+    event = CriterionRead(round=turn.round, criterion=action.criterion, wording=text)
     return Step(state.but(turn=turn.but(read=action.criterion, pages=pages)), (event,))
 
 

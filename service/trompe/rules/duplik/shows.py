@@ -16,7 +16,7 @@ class KnownCriterion(Value):
 
     number: int
     """1 to 10."""
-    text: Titles
+    wording: Titles
     golden: bool
     """Whether it is worth three points to artists (D29)."""
     met: bool

@@ -171,7 +171,7 @@ def _criteria(turn: Turn) -> tuple[shows.KnownCriterion, ...]:
     texts = scene(turn.scene).criteria[: turn.read]
     return tuple(
         shows.KnownCriterion.model_construct(
-            number=number, text=text, golden=number == turn.golden, met=table.met(turn, number)
+            number=number, wording=text, golden=number == turn.golden, met=table.met(turn, number)
         )
         for number, text in enumerate(texts, 1)
     )

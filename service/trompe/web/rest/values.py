@@ -140,8 +140,8 @@ class TicketQuery(Value):
     """Who is let in."""
 
     ticket: Annotated[str, StringConstraints(pattern=r"^(s|[0-9]{1,8})\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
-    """From a template in `envelope`: opens what its viewer may see. Without one that holds: what lies open to everybody,
-    and nothing of a game by invitation."""
+    """From a template in `envelope`: opens what its viewer may see. Without one that holds: what lies open to
+    everybody, and nothing of a game by invitation."""
 
 
 class CanvasPngQuery(TicketQuery):
