@@ -12,7 +12,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     no_args_is_help=True,
     add_completion=False,
-    help="Trompe: a headless server for three picture games.",
+    help="Trompe: a headless server for picture games.",
 )
 cards_app = typer.Typer(no_args_is_help=True, help="The decks and their pictures.")
 app.add_typer(cards_app, name="cards")
@@ -66,15 +66,13 @@ def replay(
     log: Annotated[Path, typer.Argument(help="A finished game's log, as exported by the API.", exists=True)],
 ) -> None:
     """Play an exported log again and check its seed, every shuffle and every event (CR8)."""
-    from pydantic import ValidationError
-
-    from trompe.session import Log, Mismatch, replayed
+    from trompe.session import Mismatch, NotALog, logged, replayed
 
     try:
-        read = Log.model_validate_json(log.read_bytes())
+        read = logged(log.read_bytes())
         session = replayed(read)
-    except ValidationError as invalid:
-        _stop(f"not a log: {invalid.error_count()} values have the wrong form, first at {invalid.errors()[0]['loc']}")
+    except NotALog as wrong:
+        _stop(f"not a log: {wrong}")
     except Mismatch as mismatch:
         _stop(f"does not hold: {mismatch}")
     print(f"{read.kind} {read.id}: {session.version} actions, {session.status}; seed, events and result hold")

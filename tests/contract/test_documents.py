@@ -106,3 +106,52 @@ def test_links_lead_to_operations() -> None:
 def test_only_a_sandboxs_document_has_its_operations() -> None:
     assert set(DOCUMENT["paths"]) - set(document()["paths"]) == {"/v1/sandbox/clock"}
     assert "Sandbox" not in [tag["name"] for tag in document()["tags"]]
+
+
+def test_every_union_has_a_discriminator_that_leads_to_its_members() -> None:
+    """By `kind` first and by `type` within a kind; each value of a tag leads to schemas with that constant."""
+    schemas = DOCUMENT["components"]["schemas"]
+    unions = {name: schema for name, schema in schemas.items() if "oneOf" in schema}
+    assert {"Action", "Event"} < {name.removesuffix("Input") for name in unions}
+    for name, schema in unions.items():
+        told = schema["discriminator"]
+        assert sorted(told["mapping"].values()) == sorted(choice["$ref"] for choice in schema["oneOf"]), name
+        for value, ref in told["mapping"].items():
+            for member in leaves(schemas, ref):
+                assert member["properties"][told["propertyName"]]["const"] == value, (name, value)
+
+
+def leaves(schemas: Any, ref: str) -> Iterator[Any]:
+    """The members of a union, or the schema itself."""
+    found = schemas[ref.rpartition("/")[2]]
+    for choice in found.get("oneOf", ()):
+        yield from leaves(schemas, choice["$ref"])
+    if "oneOf" not in found:
+        yield found
+
+
+def test_an_operation_lists_the_codes_that_it_gives_and_no_others() -> None:
+    """Not those of other operations that share a status; nothing stands in the document unused."""
+    (act,) = [operation for operation in OPERATIONS if operation["operationId"] == "act"]
+    listed = {code for answer in act["responses"].values() for content in contents(answer) for code in codes(content)}
+    assert {"late", "not_your_turn", "version_moved", "key_reused", "bad_name", "wrong_kind", "key_required"} <= listed
+    assert not {"unknown_picture", "not_over", "bad_cursor", "sandbox_only", "unknown_invite"} & listed
+    (me,) = [operation for operation in OPERATIONS if operation["operationId"] == "getMe"]
+    assert sorted(me["responses"]) == ["200", "401", "406", "500", "503"]
+    text = json.dumps(DOCUMENT)
+    for room, parts in DOCUMENT["components"].items():
+        unused = [name for name in parts if f'"#/components/{room}/{name}"' not in text]
+        assert room == "securitySchemes" or unused == [], room
+
+
+def codes(content: Any) -> list[str]:
+    """The codes in a refusal's schema."""
+    found: list[str] = next((part["properties"]["code"]["enum"] for part in content["schema"].get("allOf", [])[1:]), [])
+    return found
+
+
+def test_the_example_of_an_action_is_seen_by_who_acted() -> None:
+    (act,) = [operation for operation in OPERATIONS if operation["operationId"] == "act"]
+    example = act["responses"]["200"]["content"]["application/json"]["example"]
+    assert example["game"]["you"]["seat"] == example["change"]["seat"]
+    assert example["change"]["version"] == example["game"]["version"] == example["version"]

@@ -5,7 +5,14 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from trompe.rules.belratti.events import Evaluated, HandRefreshed, LayingChanged, Questioned, QuotasSet, Revealed
+from trompe.rules.belratti.events import (
+    Evaluated,
+    HandRefreshed,
+    LayingChanged,
+    Questioned,
+    QuotasSet,
+    Revealed,
+)
 from trompe.rules.belratti.model import CARDS, FAKES, JokerNumbers, Options
 from trompe.rules.belratti.rules import RULES
 from trompe.rules.belratti.state import LaidCard, State
@@ -20,7 +27,7 @@ OPTIONS = (
         joker_recovery="at_most",
     ),
 )
-TRANSCRIPTS = (("5-all-jokers", OPTIONS[1], 5, 1498), ("5-unanimous", OPTIONS[0], 5, 580))
+TRANSCRIPTS = (("5-all-jokers", OPTIONS[1], 5, 519), ("5-unanimous", OPTIONS[0], 5, 365))
 """Name, options, seats and seed of the games that are written down: the first with all jokers used and one back."""
 ELSEWHERE = frozenset({"not_enough_laid", "one_painter", "humans_only", "pile_short"})
 """Refusals that random games do not meet: see `rules/belratti`."""
@@ -43,8 +50,10 @@ def lucky(state: State, seat: int, chance: Random) -> Any:
         return None
     meant = {own.card: own.theme for laid in state.laid for own in laid}
     places = [meant.get(card.card, "rejected") for card in state.row]
-    board = state.proposals[0]
-    if board.type == "hanging" and list(board.places) == places and seat not in board.approvals:
+    (board,) = (proposal for proposal in state.proposals if proposal.type == "hanging")
+    if list(board.places) == places and seat in board.approvals:
+        return None
+    if list(board.places) == places:
         return {"kind": "belratti", "type": "approve", "round": state.round, "proposal": board.id}
     return {"kind": "belratti", "type": "hang", "round": state.round, "answers": len(state.answers), "places": places}
 
@@ -88,6 +97,14 @@ def resample(state: State, viewer: Viewer, chance: Stream, ahead: Sequence[Event
         laid=tuple(_laid(state, seat, viewer, moved | origins, ahead, chance) for seat in seats),
         handles=tuple(handles),
     )
+
+
+def instead(state: State, action: Any) -> Any:
+    """What a seat does in the other world, where its card may have the theme already that it changes to here."""
+    laid = {state.handles[own.card]: own.theme for own in chain(*state.laid)}
+    if action.type == "change_theme" and laid.get(action.card) == action.theme:
+        return action.but(theme={"first": "second", "second": "first"}[action.theme])
+    return action
 
 
 def _shuffled(cards: Sequence[int], chance: Stream) -> dict[int, int]:

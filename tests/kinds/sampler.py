@@ -43,6 +43,8 @@ def _object(schema: Schema, chance: Random) -> dict[str, Any]:
 
 
 def _array(schema: Schema, chance: Random) -> list[Any]:
+    if "not" in schema:
+        return _but(schema, chance)
     least = schema.get("minItems", 0)
     count = chance.randint(least, schema.get("maxItems", least + 3))
     if "contains" in schema:
@@ -50,6 +52,15 @@ def _array(schema: Schema, chance: Random) -> list[Any]:
     if not schema.get("uniqueItems"):
         return [sample(schema["items"], chance) for _ in range(count)]
     return _distinct(schema["items"], least, count, chance)
+
+
+def _but(schema: Schema, chance: Random) -> list[Any]:
+    """A list that is not what it must not be."""
+    barred = validator_for(schema["not"]).is_valid
+    free = {name: part for name, part in schema.items() if name != "not"}
+    while barred(thing := _array(free, chance)):
+        pass
+    return thing
 
 
 def _containing(schema: Schema, count: int, chance: Random) -> list[Any]:

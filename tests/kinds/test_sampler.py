@@ -22,6 +22,7 @@ SCHEMAS: dict[str, dict[str, Any]] = {
         "maxItems": 4,
         "uniqueItems": True,
     },
+    "all but one": {"type": "array", "items": {"type": "boolean"}, "maxItems": 2, "not": {"const": [True]}},
     "repeats allowed": {"type": "array", "items": {"type": "boolean"}, "maxItems": 2},
     "pattern": {"type": "string", "pattern": "^(ab|c[^x-z0]{2,3})[!-~]?$", "minLength": 2, "maxLength": 5},
     "either": {"oneOf": [{"type": "null"}, {"type": "integer", "minimum": 1, "maximum": 2}]},

@@ -1,5 +1,6 @@
 """A log plays again byte for byte, and one that was changed is found out (CR7, CR8)."""
 
+import json
 from collections.abc import Callable
 from typing import Any
 
@@ -10,7 +11,7 @@ from session.lives import lives
 from session.steps import finished
 from trompe.rules import KINDS
 from trompe.rules.kernel import Result
-from trompe.session import Log, Mismatch, exported, replayed, restored
+from trompe.session import Log, Mismatch, NotALog, exported, logged, replayed, restored
 from trompe.session import model as m
 
 
@@ -96,3 +97,32 @@ def test_a_log_that_was_changed_is_found_out(log: Callable[[], Log]) -> None:
 
 def test_the_log_itself_holds() -> None:
     assert replayed(LOG).status == "finished"
+
+
+WHOLE = json.loads(LOG.model_dump_json())
+NO_LOGS: dict[str, tuple[str, str]] = {
+    "no JSON": ("{", "it is not JSON"),
+    "a list": ("[]", "the whole: should be an object"),
+    "a number in the place of a time": (
+        json.dumps({**WHOLE, "entries": [WHOLE["entries"][0] | {"at": "noon"}]}),
+        "`entries.0.at`: should be a valid integer",
+    ),
+    "an event of another form": (
+        json.dumps(
+            {**WHOLE, "entries": [WHOLE["entries"][0] | {"events": [WHOLE["entries"][0]["events"][1] | {"seat": "x"}]}]}
+        ),
+        "`entries.0.events.0.seat`: should be a valid integer",
+    ),
+    "nothing but an id": (json.dumps({"id": "g"}), "`kind`: field required (and 5 more faults)"),
+}
+
+
+@pytest.mark.parametrize(("text", "told"), NO_LOGS.values(), ids=NO_LOGS)
+def test_what_is_no_log_is_told_in_words(text: str, told: str) -> None:
+    with pytest.raises(NotALog) as fault:
+        logged(text.encode())
+    assert str(fault.value) == told
+
+
+def test_an_exported_log_is_one() -> None:
+    assert logged(LOG.model_dump_json().encode()) == LOG

@@ -29,6 +29,8 @@ def _object(schema: dict[str, Any], rng: random.Random) -> dict[str, Any]:
 
 
 def _array(schema: dict[str, Any], rng: random.Random) -> list[Any]:
+    if "not" in schema:
+        return _but(schema, rng)
     fewest = schema.get("minItems", 0)
     size = rng.randint(fewest, schema.get("maxItems", max(fewest, MOST_ITEMS)))
     if "prefixItems" in schema:
@@ -38,6 +40,14 @@ def _array(schema: dict[str, Any], rng: random.Random) -> list[Any]:
     if "contains" in schema:
         return _containing(schema, size, rng)
     return [sample(schema["items"], rng) for _ in range(size)]
+
+
+def _but(schema: dict[str, Any], rng: random.Random) -> list[Any]:
+    """Any but one list."""
+    free = {name: part for name, part in schema.items() if name != "not"}
+    while (found := _array(free, rng)) == schema["not"]["const"]:
+        pass
+    return found
 
 
 def _containing(schema: dict[str, Any], size: int, rng: random.Random) -> list[Any]:

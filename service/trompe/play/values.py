@@ -18,12 +18,14 @@ class Outcome(Value):
     change: Change | None
     """What the action brought about; null when there was nothing to do."""
     game: Game
+    """The caller's view of now, perhaps later than `version`."""
 
 
 class GamePage(Value):
     """A page of a list of games, newest first."""
 
     games: tuple[Summary, ...]
+    """As many as were asked for, fewer when some have changed meanwhile."""
     next: str | None
     """Hand it in as `after` for the next page; null on the last."""
 
@@ -32,6 +34,7 @@ class ChangePage(Value):
     """A stretch of a game's events."""
 
     changes: tuple[Change, ...]
+    """The changes in order, at most 200."""
     cursor: str
     """Where this stretch ends; hand it in as `after` to go on."""
     more: bool

@@ -18,7 +18,7 @@ from .model import (
     Summary,
 )
 from .play import Played, bots_to_move, created, dice, due, expired, moved, overdue, owed, played, restored, seat_of
-from .replay import Mismatch, replayed
+from .replay import Mismatch, NotALog, logged, replayed
 from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
 
 __all__ = [
@@ -32,6 +32,7 @@ __all__ = [
     "Game",
     "Log",
     "Mismatch",
+    "NotALog",
     "Played",
     "Session",
     "Summary",
@@ -45,6 +46,7 @@ __all__ = [
     "expired",
     "exported",
     "journals",
+    "logged",
     "moved",
     "options",
     "overdue",

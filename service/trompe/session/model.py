@@ -13,7 +13,9 @@ from trompe.rules.kernel import Integer, Legal, Result, Value, union
 from .names import MOST_POINTS
 
 Access = Literal["open", "invited"]
+"""Whether anybody may join and watch, or only with the invite code."""
 Status = Literal["open", "running", "finished", "abandoned"]
+"""How far a game is."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=MOST_POINTS)]
 """A label: 1 to 32 characters as a person counts them, no control characters (CR2)."""
 Contribution = Annotated[str, StringConstraints(min_length=1, max_length=64, pattern=r"^[!-~]+$")]
@@ -45,6 +47,7 @@ class Create(Value):
     access: Access = "open"
     """`open`: listed, and anybody may join and watch; `invited`: only with the invite code."""
     contribution: Contribution | None = None
+    """The host's own part of the seed (CR8); it is shown to everybody."""
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")] | None = None
     """The server's part of the seed as 64 hexadecimal digits: on a sandbox only."""
 
@@ -60,11 +63,13 @@ class Join(SessionAction):
 
     type: Literal["join"] = "join"
     name: Name
+    """What the others see of you; unique at the table (CR2)."""
     wanted_seat: SeatNumber | None = None
     """The seat wanted; the first free one without it."""
     invite: GivenInvite | None = None
     """The invite code of a game that is joined by invitation; case, spaces and hyphens do not matter."""
     contribution: Contribution | None = None
+    """Your own part of the seed (CR8); it is shown to everybody."""
 
 
 class Leave(SessionAction):
@@ -80,6 +85,7 @@ class Kick(SessionAction):
 
     type: Literal["kick"] = "kick"
     seat: SeatNumber
+    """The seat to free, by its number: not the host's own, and no bot's."""
     name: Name
     """Who is meant: refused when somebody else sits there by now (CR5)."""
 
@@ -106,6 +112,7 @@ class AddBot(SessionAction):
 
     type: Literal["add_bot"] = "add_bot"
     seat: SeatNumber
+    """The free seat that the bot is to take."""
 
 
 class RemoveBot(SessionAction):
@@ -113,6 +120,7 @@ class RemoveBot(SessionAction):
 
     type: Literal["remove_bot"] = "remove_bot"
     seat: SeatNumber
+    """The seat whose bot is to go."""
 
 
 SESSION_ACTIONS = (Join, Leave, Kick, Start, Talk, AddBot, RemoveBot)
@@ -129,8 +137,11 @@ class Created(SessionEvent):
 
     type: Literal["created"] = "created"
     game: KindOptions
+    """The kind of game and its options, as they stay to the end."""
     seats: int
+    """How many seats the table has before the start; at most so many can play."""
     access: Access
+    """Whether anybody may join and watch, or only with the invite code."""
     commitment: str
     """SHA-256 of the server's part of the seed (CR8)."""
 
@@ -140,8 +151,11 @@ class Joined(SessionEvent):
 
     type: Literal["joined"] = "joined"
     seat: int
+    """The number of the seat that was taken."""
     name: str
+    """The player's name at this table, composed and trimmed (CR2)."""
     contribution: str | None
+    """The player's own part of the seed (CR8); null when they gave none."""
 
 
 class Returned(SessionEvent):
@@ -149,6 +163,7 @@ class Returned(SessionEvent):
 
     type: Literal["returned"] = "returned"
     seat: int
+    """The number of the seat that its player plays again."""
 
 
 class Left(SessionEvent):
@@ -156,6 +171,7 @@ class Left(SessionEvent):
 
     type: Literal["left"] = "left"
     seat: int
+    """The number of the seat that was left."""
 
 
 class Kicked(SessionEvent):
@@ -163,6 +179,7 @@ class Kicked(SessionEvent):
 
     type: Literal["kicked"] = "kicked"
     seat: int
+    """The number of the seat that is free now."""
 
 
 class HostChanged(SessionEvent):
@@ -170,6 +187,7 @@ class HostChanged(SessionEvent):
 
     type: Literal["host_changed"] = "host_changed"
     seat: int
+    """The number of the new host's seat."""
 
 
 class BotAdded(SessionEvent):
@@ -177,7 +195,9 @@ class BotAdded(SessionEvent):
 
     type: Literal["bot_added"] = "bot_added"
     seat: int
+    """The number of the seat that the bot took."""
     name: str
+    """The bot's name, `Bot 1` and so on: the first that is free at this table."""
 
 
 class BotRemoved(SessionEvent):
@@ -185,6 +205,7 @@ class BotRemoved(SessionEvent):
 
     type: Literal["bot_removed"] = "bot_removed"
     seat: int
+    """The number of the seat that is free now."""
 
 
 class Started(SessionEvent):
@@ -200,7 +221,9 @@ class Said(SessionEvent):
 
     type: Literal["said"] = "said"
     seat: int
+    """The number of the seat that talked."""
     text: str
+    """What was said: plain text of at most 500 characters, perhaps in several lines."""
 
 
 class Finished(SessionEvent):
@@ -208,7 +231,9 @@ class Finished(SessionEvent):
 
     type: Literal["finished"] = "finished"
     result: Result
+    """Who won, and the scores."""
     seed: str
+    """The server's part of the seed as 64 hexadecimal digits; `commitment` is its SHA-256 (CR8)."""
 
 
 class Abandoned(SessionEvent):
@@ -216,7 +241,9 @@ class Abandoned(SessionEvent):
 
     type: Literal["abandoned"] = "abandoned"
     reason: Literal["empty", "idle"]
+    """`empty`: no human is left (CR13); `idle`: none acted for too long (CR15)."""
     seed: str
+    """The server's part of the seed as 64 hexadecimal digits; `commitment` is its SHA-256 (CR8)."""
 
 
 class Blank(SessionEvent):
@@ -322,6 +349,7 @@ class Entry(Value):
     """One entry of the log: an action with all that came of it."""
 
     version: int
+    """The version that the action made: 1 for the creation, then one more each time."""
     at: Milliseconds
     """When, ms since the epoch."""
     holder: str | None
@@ -329,13 +357,16 @@ class Entry(Value):
     seat: int | None
     """The seat that acted; None for the clock."""
     action: LoggedAction
+    """What was asked for, as it was sent."""
     events: tuple[Event, ...]
+    """All that came of it, in order, nothing hidden."""
 
 
 class SeatView(Value):
     """A seat as everybody sees it."""
 
     seat: int
+    """The seat's number, clockwise from 0. Before the start numbers may have gaps in who sits there."""
     name: str | None
     """Null when the seat is free."""
     held_by: Literal["nobody", "human", "bot"]
@@ -348,16 +379,22 @@ class TalkLine(Value):
     """A line of talk."""
 
     seat: int
+    """The number of the seat that talked."""
     name: str
+    """The name that the seat had when it talked."""
     text: str
+    """What was said: plain text, perhaps in several lines."""
     at: datetime
+    """When it was said, by the server's clock."""
 
 
 class You(Value):
     """What only the caller sees of the table: their seat and what they may do."""
 
     seat: int
+    """The number of the caller's seat."""
     host: bool
+    """Whether the caller is the host, who may start, kick and seat bots before the start."""
     invite: str
     """The invite code, to hand on."""
     legal: tuple[Legal, ...]
@@ -381,17 +418,25 @@ class Game(Value):
     """A game as one viewer may see it."""
 
     id: str
+    """The game's id: opaque, the same for everybody."""
     kind: str
+    """The kind of game, such as `illusion`."""
     rules_version: int
+    """The version of the kind's rules that this game runs under from its start to its end."""
     version: int
     """How many actions were applied so far."""
     cursor: str
     """Where this view stands in the events: hand it to the event list or a stream to go on from here."""
     status: Status
+    """`open` before the start, then `running`, in the end `finished` or `abandoned`."""
     access: Access
+    """Whether anybody may join and watch, or only with the invite code."""
     options: KindOptions
+    """The kind of game and its options."""
     seats: tuple[SeatView, ...]
+    """All seats by number; from the start on only those that play."""
     host: int
+    """The number of the host's seat."""
     waiting_for: tuple[int, ...]
     """The seats that the game waits for."""
     commitment: str
@@ -401,30 +446,44 @@ class Game(Value):
     talk: tuple[TalkLine, ...]
     """The newest 20 lines."""
     created_at: datetime
+    """When the table was opened."""
     started_at: datetime | None
+    """When the game began; null before."""
     ended_at: datetime | None
+    """When it was finished or abandoned; null before."""
     result: Result | None
+    """Who won, once the game is finished; null before, and for one that was abandoned."""
     play: KindView | None
     """The kind's own view; null before the start."""
     you: You | None
     """Null for a spectator."""
     envelope: Envelope
+    """What goes with the view and is no part of it: the ETag does not change with it."""
 
 
 class Summary(Value):
     """A game in a list."""
 
     id: str
+    """The game's id."""
     kind: str
+    """The kind of game, such as `illusion`."""
     status: Status
+    """`open` before the start, then `running`, in the end `finished` or `abandoned`."""
     access: Access
+    """Whether anybody may join and watch, or only with the invite code."""
     options: KindOptions
+    """The kind of game and its options."""
     seats: int
+    """How many seats the table has."""
     taken: int
+    """How many of them are taken, by people and by bots."""
     host: str
     """The host's name."""
     created_at: datetime
+    """When the table was opened; lists are ordered by it, newest first."""
     your_seat: int | None
+    """The number of the caller's seat; null when the caller has none."""
     your_turn: bool
     """Whether the game waits for the caller."""
 
@@ -433,22 +492,31 @@ class Log(Value):
     """The whole of a finished game: enough to play it again and to check every shuffle (CR8)."""
 
     id: str
+    """The game's id."""
     kind: str
+    """The kind of game, such as `illusion`."""
     rules_version: int
+    """The version of the kind's rules that it was played under."""
     seed: str
     """The server's part of the seed."""
     commitment: str
     """Its SHA-256, as it was shown from the start."""
     invite: Invite
+    """The game's invite code: it is part of the state, and so of what a replay compares."""
     entries: tuple[Entry, ...]
+    """Every action with its events, in order from the creation on, versions without a hole."""
 
 
 class Change(Value):
     """All that one action brought about, as one viewer may see it."""
 
     version: int
+    """The version that the action made."""
     cursor: str
+    """Where this change stands: hand it in as `after` to go on behind it."""
     at: datetime
+    """When it happened, by the server's clock."""
     seat: int | None
     """The seat that acted; null for the clock."""
     events: tuple[Event, ...]
+    """What happened, in order; what the viewer may not see is `blank`, so that none is missing."""

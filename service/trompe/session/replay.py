@@ -1,5 +1,11 @@
 """Playing a finished log again: seed and actions must lead to the same events and the same bytes (CR7, CR8)."""
 
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from pydantic import ValidationError
+
 from trompe.errors import Refusal
 
 from . import model as m
@@ -13,6 +19,38 @@ class Mismatch(Exception):
     def __init__(self, version: int, reason: str) -> None:
         super().__init__(f"entry {version}: {reason}")
         self.version = version
+
+
+class NotALog(Exception):
+    """Raised when a file is no exported log; the message says what is wrong with it, in words."""
+
+
+def logged(raw: bytes) -> m.Log:
+    """The log in a file."""
+    try:
+        return m.Log.model_validate_json(raw)
+    except ValidationError as fault:
+        raise NotALog(_told(raw, fault)) from None
+
+
+def _told(raw: bytes, fault: ValidationError) -> str:
+    first, more = fault.errors()[0], fault.error_count() - 1
+    if first["type"] == "json_invalid":
+        return "it is not JSON"
+    place = ".".join(_place(json.loads(raw), first["loc"]))
+    wrong = first["msg"].removeprefix("Input ").lower()
+    others = "" if not more else f" (and {more} more fault{'s' * (more > 1)})"
+    return f"{f'`{place}`' if place else 'the whole'}: {wrong}{others}"
+
+
+def _place(data: Any, loc: Sequence[int | str]) -> Iterator[str]:
+    """Where a fault lies in the file, without the tags that pydantic puts in between."""
+    for part in loc:
+        held = range(len(data)) if isinstance(data, list) else data if isinstance(data, dict) else ()
+        if part in held:
+            data = data[part]
+        if part in held or part == loc[-1]:
+            yield str(part)
 
 
 def replayed(log: m.Log) -> m.Session:

@@ -44,6 +44,7 @@ TEXTS = {
         "El mazo es demasiado corto: se guardan cuatro cartas para las falsificaciones.",
     ),
     "offer_too_high": ("You can offer at most {most}.", "Puedes ofrecer como mucho {most}."),
+    "offered_already": ("You have said this number already.", "Ya has dicho este número."),
     "all_rated": (
         "You have said enough: at most {most} ratings in a round.",
         "Ya has dicho bastante: como mucho {most} valoraciones por ronda.",
@@ -56,6 +57,7 @@ TEXTS = {
     "quota_reached": ("You have laid all of your {quota}.", "Ya has puesto tus {quota}."),
     "not_in_hand": ("This card is not in your hand.", "Esta carta no está en tu mano."),
     "not_on_table": ("You have no such card on the table.", "No tienes esa carta en la mesa."),
+    "meant_already": ("You mean this card for this theme already.", "Ya has destinado esta carta a este tema."),
     "wrong_cards": (
         "Choose exactly {count} different cards of your hand.",
         "Elige exactamente {count} cartas distintas de tu mano.",
@@ -71,6 +73,7 @@ TEXTS = {
         "Da un número a cada pintor; juntos deben sumar {required}.",
     ),
     "not_in_row": ("This card is not in the row.", "Esta carta no está en la fila."),
+    "placed_already": ("This card lies there already.", "Esta carta ya está ahí."),
     "not_complete": (
         "Every card needs a place, and exactly four must be rejected.",
         "Cada carta necesita un lugar, y hay que rechazar exactamente cuatro.",

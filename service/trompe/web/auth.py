@@ -28,6 +28,7 @@ class Guest(Value):
     token: str
     """Send it as `Authorization: Bearer …`. It is the only proof of who you are: keep it."""
     expires_at: datetime
+    """Until when the token holds: 90 days from its making."""
 
 
 class Auth:

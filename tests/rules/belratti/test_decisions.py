@@ -5,10 +5,21 @@ from random import Random
 from typing import Any
 
 import pytest
+from jsonschema_rs import validator_for
 
 from rules.belratti.builders import MODES, Game, hanging, names
 from trompe.errors import Illegal
-from trompe.rules.belratti.actions import Approve, Assign, Hang, Question, Request, SwitchToMajority
+from trompe.rules.belratti.actions import (
+    AdjustOrder,
+    Approve,
+    Assign,
+    Hang,
+    Question,
+    Request,
+    SetQuotas,
+    SwapThemes,
+    SwitchToMajority,
+)
 from trompe.rules.belratti.rules import RULES
 from trompe.rules.kernel import Action, Seat
 
@@ -56,11 +67,35 @@ def test_the_same_proposed_again_is_an_approval_and_no_change() -> None:
     game.do(one, Request, count=4)
     assert names(game.do(two, Request, count=4)) == ["approved"]
     assert game.open("request").approvals == (one, two)
-    assert names(game.do(two, Request, count=4)) == ["proposed"]
-    assert game.open("request").approvals == (one, two)
+    assert game.no(two, Request, count=4) == "approved_already"
+    assert game.bounds(two, "request", "count") == {"enum": [2, 3, 5, 6, 7]}
+    assert game.bounds(three, "request", "count") == {"enum": [2, 3, 4, 5, 6, 7]}
     assert game.no(two, Approve, proposal=1) == "approved_already"
     game.do(three, Request, count=4)
     assert game.state.phase == "selection"
+
+
+@pytest.mark.clause("BR4")
+def test_nobody_says_again_what_they_have_approved() -> None:
+    game = Game(5)
+    director, painter = game.directors[0], game.painters[0]
+
+    def refused(seat: Seat, what: type[Action], **fields: Any) -> None:
+        game.do(seat, what, **fields)
+        wrong = game.action(what, fields).model_dump(mode="json")
+        assert game.no(seat, what, **fields) == "approved_already"
+        legal = [option.parameters for option in RULES.legal(game.state, seat)]
+        assert not any(validator_for(parameters).is_valid(wrong) for parameters in legal)
+
+    refused(director, SwapThemes, themes="both")
+    game.request(4)
+    refused(painter, AdjustOrder, change="down")
+    refused(painter, SetQuotas, quotas=(1, 3))
+    game.reveal()
+    refused(director, Question, card=game.row()[2])
+    places = tuple(hanging(game.state))
+    refused(director, Hang, places=places)
+    assert names(game.do(game.directors[1], Hang, places=places)) == ["approved"]
 
 
 @pytest.mark.clause("BR4", "CR5")
@@ -109,7 +144,7 @@ def test_proposals_that_change_while_others_approve_never_hang_what_nobody_appro
     assert game.state.last is not None
     hung = tuple(card.place for card in game.state.last.cards)
     assert len(approved[hung]) >= needed
-    assert refused <= {"late", "approved_already", "not_complete"}
+    assert refused <= {"late", "approved_already", "not_complete", "placed_already"}
 
 
 def _wish(

@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from jsonschema_rs import validator_for
 
 from rules.belratti.builders import SEATS, Game, names, one
 from trompe.rules.belratti.actions import (
@@ -64,9 +65,11 @@ def test_a_painter_may_lay_nothing_if_others_do() -> None:
 def test_painters_say_how_many_they_can_lay_and_everybody_hears_it() -> None:
     game = Game(6).request(7)
     seat = game.painters[0]
-    assert game.bounds(seat, "offer", "count")["maximum"] == 6
+    assert game.bounds(seat, "offer", "count") == {"enum": [0, 1, 2, 3, 4, 5, 6]}
     assert game.no(seat, Offer, count=7) == "offer_too_high"
     game.do(seat, Offer, count=0)
+    assert game.no(seat, Offer, count=0) == "offered_already"
+    assert game.bounds(seat, "offer", "count") == {"enum": [1, 2, 3, 4, 5, 6]}
     game.do(seat, Offer, count=5)
     for viewer in (*range(6), None):
         assert [painter["offer"] for painter in game.view(viewer)["phase"]["painters"]] == [5, None, None]
@@ -143,6 +146,23 @@ def test_a_theme_may_change_and_a_card_be_taken_back_until_all_are_ready() -> No
         fields = {"theme": "first"} if what is ChangeTheme else {}
         assert game.no(seat, what, card=mine[0]["card"], **fields) == "not_on_table"
         assert game.no(other, what, card=mine[1]["card"], **fields) == "not_on_table"
+
+
+@pytest.mark.clause("BR8", "BR6")
+def test_a_theme_that_a_card_has_already_is_no_change_and_tells_others_nothing() -> None:
+    game = Game(5).request(4)
+    seat = game.painters[0]
+    game.lay(seat, 2, "first").lay(seat, 1, "second")
+    one_, two, three = (entry["card"] for entry in game.view(seat)["you"]["laid"])
+    assert game.no(seat, ChangeTheme, card=one_, theme="first") == "meant_already"
+    assert game.no(seat, ChangeTheme, card=three, theme="second") == "meant_already"
+    (option,) = (option for option in RULES.legal(game.state, seat) if option.type == "change_theme")
+    action = {"kind": "belratti", "type": "change_theme", "round": 1}
+    fits = validator_for(option.parameters).is_valid
+    found = {(card, theme) for card in (one_, two, three) for theme in ("first", "second")}
+    assert {pair for pair in found if fits({**action, "card": pair[0], "theme": pair[1]})} == {
+        (one_, "second"), (two, "second"), (three, "first"),
+    }  # fmt: skip
 
 
 @pytest.mark.clause("B19", "B20")

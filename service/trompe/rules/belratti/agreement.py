@@ -7,7 +7,7 @@ from trompe.errors import Illegal
 from trompe.rules.kernel import Dice, Seat, Step
 
 from .actions import AdjustOrder, Offer, Rate, RefreshHand, SetQuotas
-from .decisions import proposed, voided, without
+from .decisions import fresh, proposed, voided, without
 from .events import CardsExchanged, HandRefreshed, Offered, OrderAdjusted, OwnLayingChanged, QuotasSet, Rated
 from .model import FAKES, HAND, REFRESHED
 from .moves import Move, Schema, card_of, names, never, put
@@ -16,7 +16,7 @@ from .refusals import no
 from .state import State
 
 RATING = {"enum": ["good", "medium", "poor"]}
-CHANGE = {"enum": ["up", "down"]}
+CHANGES = ("up", "down")
 
 
 def _most(state: State, seat: Seat) -> int:
@@ -24,12 +24,15 @@ def _most(state: State, seat: Seat) -> int:
 
 
 def _offer_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {"count": {"type": "integer", "minimum": 0, "maximum": _most(state, seat)}}
+    counts = range(_most(state, seat) + 1)
+    return {"count": {"enum": [count for count in counts if count != state.offers[seat]]}}
 
 
 def _offer(state: State, seat: Seat, action: Offer, dice: Dice) -> Step:
     if action.count > (most := _most(state, seat)):
         raise no("offer_too_high", most=most)
+    if action.count == state.offers[seat]:
+        raise no("offered_already")
     after = state.but(offers=put(state.offers, seat, action.count))
     return Step(after, (Offered(round=state.round, seat=seat, count=action.count),))
 
@@ -71,7 +74,7 @@ def _splits(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _quotas_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {"quotas": {"enum": [list(split) for split in _splits(state)]}}
+    return {"quotas": {"enum": list(map(list, fresh(state, seat, "quotas", "quotas", _splits(state))))}}
 
 
 def _set_quotas(state: State, seat: Seat, action: SetQuotas, dice: Dice) -> Step:
@@ -103,7 +106,7 @@ def _no_adjustment(state: State, seat: Seat) -> Illegal | None:
 
 
 def _adjustment_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {"change": CHANGE}
+    return {"change": {"enum": fresh(state, seat, "order_adjustment", "change", CHANGES)}}
 
 
 def _adjust(state: State, seat: Seat, action: AdjustOrder, dice: Dice) -> Step:

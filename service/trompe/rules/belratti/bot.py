@@ -135,7 +135,8 @@ def _stand_in(mind: Mind) -> Errand | None:
 
 
 def _offer(mind: Mind, hand: Sequence[Fit]) -> Action:
-    return Offer(round=mind.view.round, count=min(_good(hand), mind.bounds("offer", "count")["maximum"]))
+    counts = mind.bounds("offer", "count")["enum"]
+    return Offer(round=mind.view.round, count=min(counts, key=lambda count: abs(count - _good(hand))))
 
 
 def _good(hand: Sequence[Fit]) -> int:

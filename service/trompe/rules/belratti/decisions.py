@@ -1,7 +1,7 @@
 """How several decide one thing: proposals, approvals, and votes for a majority (BR4)."""
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 from trompe.errors import Illegal
 from trompe.rules.kernel import Dice, Seat, Step
@@ -13,6 +13,7 @@ from .proposals import HangingProposal, Proposal
 from .refusals import no
 from .state import State
 
+T = TypeVar("T")
 ALWAYS_MAJORITY = "quotas"
 """This decision is a majority's whatever the option says (BR9)."""
 
@@ -46,11 +47,20 @@ def voided(state: State, decision: Any) -> Step:
 
 
 def proposed(state: State, seat: Seat, what: type[Proposal], **content: Any) -> Step:
-    """Propose it, which approves it too; a change clears earlier approvals, the same again is an approval."""
+    """Propose it, which approves it too; a change clears earlier approvals, another's again is an approval."""
     old = found(state, what.model_fields["type"].default)
     if old is not None and all(getattr(old, name) == value for name, value in content.items()):
-        return _approved(state, seat, old) if seat not in old.approvals else _stands(state, seat, old)
+        if seat in old.approvals:
+            raise no("approved_already")
+        return _approved(state, seat, old)
     return _stands(state, seat, renewed(state, what, seat, (seat,), old, **content))
+
+
+def fresh(state: State, seat: Seat, decision: str, field: str, options: Iterable[T]) -> list[T]:
+    """What a seat may propose: all but what stands with its approval; to say that again would only make noise."""
+    old = found(state, decision)
+    said = [getattr(old, field)] if old is not None and seat in old.approvals else []
+    return [option for option in options if option not in said]
 
 
 def renewed(

@@ -6,15 +6,15 @@ from trompe.errors import Illegal
 from trompe.rules.kernel import Dice, Seat, Step
 
 from .actions import Assign, Hang, Question
-from .decisions import deciding, found, proposed, renewed, standing, without
+from .decisions import deciding, found, fresh, proposed, renewed, standing, without
 from .events import Proposed, Questioned
 from .model import FAKES, Answer
-from .moves import Move, Schema, never, put
+from .moves import Move, Schema, elsewhere, never, put
 from .proposals import HangingProposal, QuestionProposal
 from .refusals import no
 from .state import State
 
-SPOT = {"enum": ["first", "second", "rejected", "open"]}
+SPOTS = ("first", "second", "rejected", "open")
 PLACE = {"enum": ["first", "second", "rejected"]}
 
 
@@ -33,24 +33,26 @@ def _heard(state: State) -> Mapping[str, Schema]:
     return {"answers": {"const": len(state.answers)}}
 
 
-def _assign_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {**_heard(state), "card": {"enum": _handles(state)}, "place": SPOT}
+def _assign_bounds(state: State, seat: Seat) -> list[Mapping[str, Schema]]:
+    where = dict(zip(_handles(state), found(state, "hanging").places, strict=True))
+    return [{**_heard(state), **case} for case in elsewhere(where, "place", SPOTS)]
 
 
 def _assign(state: State, seat: Seat, action: Assign, dice: Dice) -> Step:
     at, board = _position(state, action.card), found(state, "hanging")
-    if board.places[at] != action.place:
-        places = put(board.places, at, action.place)
-        board = renewed(state, HangingProposal, seat, (), board, places=places)
+    if board.places[at] == action.place:
+        raise no("placed_already")
+    board = renewed(state, HangingProposal, seat, (), board, places=put(board.places, at, action.place))
     return Step(standing(state, board), (Proposed(round=state.round, seat=seat, proposal=board),))
 
 
 def _hang_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    count = len(state.row)
+    count, board = len(state.row), found(state, "hanging")
+    other = {"not": {"const": list(board.places)}} if seat in board.approvals else {}
     rejected = {"contains": {"const": "rejected"}, "minContains": FAKES, "maxContains": FAKES}
     return {
         **_heard(state),
-        "places": {"type": "array", "items": PLACE, "minItems": count, "maxItems": count, **rejected},
+        "places": {"type": "array", "items": PLACE, "minItems": count, "maxItems": count, **rejected, **other},
     }
 
 
@@ -65,7 +67,7 @@ def _no_question(state: State, seat: Seat) -> Illegal | None:
 
 
 def _question_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {"card": {"enum": _handles(state)}}
+    return {"card": {"enum": fresh(state, seat, "question", "card", _handles(state))}}
 
 
 def _question(state: State, seat: Seat, action: Question, dice: Dice) -> Step:

@@ -7,7 +7,7 @@ from trompe.errors import Illegal
 from trompe.rules.kernel import Dice, Seat, Step
 
 from .actions import Request, SwapThemes
-from .decisions import deciding, proposed, voided, without
+from .decisions import deciding, fresh, proposed, voided, without
 from .events import Requested, ThemesSwapped
 from .model import FAKES
 from .moves import Move, Schema, names, never
@@ -15,12 +15,12 @@ from .proposals import RequestProposal, ThemeSwapProposal
 from .refusals import no
 from .state import State
 
-COUNT = {"type": "integer", "minimum": 2, "maximum": 7}
+COUNTS = range(2, 8)
 _NEEDED = {"first": 1, "second": 1, "both": 2}
 
 
 def _request_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {"swaps": {"const": state.swaps}, "count": COUNT}
+    return {"swaps": {"const": state.swaps}, "count": {"enum": fresh(state, seat, "request", "count", COUNTS)}}
 
 
 def _request(state: State, seat: Seat, action: Request, dice: Dice) -> Step:
@@ -56,7 +56,8 @@ def _no_swap(state: State, seat: Seat) -> Illegal | None:
 
 def _swap_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
     spare = len(state.deck) - FAKES
-    return {"themes": {"enum": [themes for themes, needed in _NEEDED.items() if needed <= spare]}}
+    enough = [themes for themes, needed in _NEEDED.items() if needed <= spare]
+    return {"themes": {"enum": fresh(state, seat, "theme_swap", "themes", enough)}}
 
 
 def _swap(state: State, seat: Seat, action: SwapThemes, dice: Dice) -> Step:

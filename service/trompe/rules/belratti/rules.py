@@ -16,14 +16,13 @@ from trompe.rules.kernel import (
     Seat,
     Step,
     Viewer,
-    legal,
 )
 
 from . import agreement, bot, decisions, evaluation, hanging, request, selection, setup, view
 from .actions import ACTIONS, AnyAction, Approve
 from .events import EVENTS
 from .model import Options
-from .moves import Move
+from .moves import Move, offered
 from .refusals import REFUSALS, no
 from .shown import View
 from .state import State
@@ -69,13 +68,12 @@ class Belratti(Rules):
 
     def legal(self, state: State, seat: Seat) -> tuple[Legal, ...]:
         """What the seat may do in this phase."""
-        this_round = {"const": state.round}
         found = []
         for move in MOVES[state.phase].values():
             if _allows(state, seat, move) and move.barred(state, seat) is None:
                 bounds = move.bounds(state, seat)
                 if bounds is not None:
-                    found.append(legal(move.action, round=this_round, **bounds))
+                    found.append(offered(state, move.action, bounds))
         return tuple(found)
 
     def act(self, state: State, seat: Seat, action: AnyAction, dice: Dice, now: int) -> Step:

@@ -1,6 +1,6 @@
 """Phase 2: the painters lay cards in secret and say when they are ready (B19-B27)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from trompe.errors import Illegal
 from trompe.rules.kernel import Dice, Seat, Step
@@ -10,11 +10,11 @@ from .actions import ChangeTheme, Lay, Ready, TakeBack
 from .decisions import deciding, voided
 from .events import LayingChanged, OwnLayingChanged, SaidReady
 from .model import OwnPainting
-from .moves import Move, Schema, card_of, names, put
+from .moves import Move, Schema, card_of, elsewhere, names, put
 from .refusals import no
 from .state import LaidCard, State
 
-THEME = {"enum": ["first", "second"]}
+THEMES = ("first", "second")
 
 
 def _no_lay(state: State, seat: Seat) -> Illegal | None:
@@ -27,7 +27,7 @@ def _no_lay(state: State, seat: Seat) -> Illegal | None:
 
 def _lay_bounds(state: State, seat: Seat) -> Mapping[str, Schema] | None:
     hand = list(names(state, state.hands[seat]))
-    return {"card": {"enum": hand}, "theme": THEME} if hand else None
+    return {"card": {"enum": hand}, "theme": {"enum": list(THEMES)}} if hand else None
 
 
 def _lay(state: State, seat: Seat, action: Lay, dice: Dice) -> Step:
@@ -83,12 +83,16 @@ def own_laying(state: State, seat: Seat) -> OwnLayingChanged:
     return OwnLayingChanged(round=state.round, seat=seat, laid=laid)
 
 
-def _theme_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:
-    return {**_back_bounds(state, seat), "theme": THEME}
+def _theme_bounds(state: State, seat: Seat) -> Sequence[Mapping[str, Schema]]:
+    meant = {state.handles[own.card]: own.theme for own in state.laid[seat]}
+    return elsewhere(meant, "theme", THEMES)
 
 
 def _change_theme(state: State, seat: Seat, action: ChangeTheme, dice: Dice) -> Step:
     card = _own_card(state, seat, action.card)
+    if LaidCard(card=card, theme=action.theme) in state.laid[seat]:
+        # Others see that something happened, if not what: so nothing happens where nothing changes.
+        raise no("meant_already")
     laid = tuple(own.but(theme=action.theme) if own.card == card else own for own in state.laid[seat])
     after = state.but(laid=put(state.laid, seat, laid))
     return Step(after, (own_laying(after, seat),))

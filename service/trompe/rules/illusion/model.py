@@ -9,8 +9,10 @@ from trompe.cards import DECKS, ColourCard
 from trompe.rules.kernel import Action, Event, Integer, Result, Value, union
 
 Colour = Literal["red", "yellow", "green", "blue"]
+"""A colour that cards show shares of and arrows ask for (IR2)."""
 COLOURS: tuple[Colour, ...] = ("red", "yellow", "green", "blue")
 Mode = Literal["first_to_three", "twelve_rounds"]
+"""When the game ends: with somebody's third arrow (I27), or after twelve rounds (I28, IR10)."""
 
 Share = Annotated[int, Field(ge=0, le=100)]
 
@@ -56,17 +58,24 @@ class CheckedCard(RowCard):
     """A card that was turned over: its shares of the printable area, in percent (I2, I3)."""
 
     red: Share
+    """Red's share of the printable area, in whole percent."""
     yellow: Share
+    """Yellow's share of the printable area, in whole percent."""
     green: Share
+    """Green's share of the printable area, in whole percent."""
     blue: Share
+    """Blue's share of the printable area, in whole percent."""
 
 
 class CheckedRow(Value):
     """A row after the challenge (I20, IR12)."""
 
     round: int
+    """The round whose row it was, from 1."""
     colour: Colour
+    """The colour that counted (I4)."""
     cards: tuple[CheckedCard, ...]
+    """The row's cards, turned over, from nearest the arrow to farthest."""
     wrong: int | None
     """The first wrong pair: the index of its left card; null when the order was right."""
     challenger: int
@@ -81,10 +90,13 @@ class RoundBegan(Event):
     kind: Literal["illusion"] = "illusion"
     type: Literal["round_began"] = "round_began"
     round: int
+    """The round's number, from 1."""
     turn: int
+    """The number of its first turn, counted over the whole game; actions name it (CR5)."""
     seat: int
     """Who must place first (I12, I26)."""
     colour: Colour
+    """The colour of the arrow: the one that counts in this round (I4)."""
     start: str
     """The start card's handle."""
     next: str | None
@@ -103,11 +115,17 @@ class Placed(Event):
     kind: Literal["illusion"] = "illusion"
     type: Literal["placed"] = "placed"
     turn: int
+    """The turn that this ended; the next has the next number."""
     seat: int
+    """Who placed the card."""
     card: str
+    """The handle of the card's picture."""
     position: int
+    """Where it lies in the row now: 0 is nearest the arrow (I15)."""
     next: str | None
+    """The handle of the deck's new top card, open to everybody; null when the deck is empty (IR8)."""
     deck_count: int
+    """Colour cards left in the deck, the open top card included."""
 
 
 class Challenged(Event):
@@ -116,7 +134,9 @@ class Challenged(Event):
     kind: Literal["illusion"] = "illusion"
     type: Literal["challenged"] = "challenged"
     turn: int
+    """The turn in which the row was doubted."""
     row: CheckedRow
+    """The row with its percentages, what was wrong in it, and who got the arrow."""
 
 
 class Ended(Event):
@@ -125,6 +145,7 @@ class Ended(Event):
     kind: Literal["illusion"] = "illusion"
     type: Literal["ended"] = "ended"
     result: Result
+    """The winners, several after a tie, and everybody's arrows (I27, I28, IR11)."""
 
 
 class TurnPhase(Value):
@@ -148,6 +169,7 @@ class OverPhase(Value):
 
     type: Literal["over"] = "over"
     result: Result
+    """The winners, several after a tie, and everybody's arrows (I27, I28, IR11)."""
 
 
 Phase = Annotated[TurnPhase | OverPhase, Field(discriminator="type")]
@@ -158,7 +180,9 @@ class View(Value):
 
     kind: Literal["illusion"] = "illusion"
     mode: Mode
+    """Which end is played for (I27, I28)."""
     round: int
+    """The round's number, from 1 to at most 12."""
     arrows: tuple[tuple[Colour, ...], ...]
     """By seat: the arrows won so far."""
     arrows_left: int
@@ -166,6 +190,7 @@ class View(Value):
     deck_count: int
     """Colour cards left in the deck, the open top card included."""
     phase: Phase
+    """What the game waits for: a turn, or nothing any more."""
     last_row: CheckedRow | None
     """The row of the latest challenge (IR12)."""
 

@@ -1,8 +1,11 @@
 """Reads the annotations of values: what is optional, what is listed, which values are meant, and what to call it."""
 
+import ast
 import inspect
 import sys
 from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -118,11 +121,36 @@ def alias(annotation: Any, owner: type[Any]) -> str | None:
     A union with one member is that member, as on a server with one kind of game; its alias still tells that there
     may be more.
     """
+    name = _alias(annotation, owner)
+    return prefix(owner) + name if name else None
+
+
+def alias_described(annotation: Any, owner: type[Any]) -> str | None:
+    """The text under the alias's definition, in the owner's module or beside it; None when there is none."""
+    name, room = _alias(annotation, owner) or "", owner.__module__.rpartition(".")[0]
+    beside = [module for module in sys.modules if module.rpartition(".")[0] == room]
+    found = (_texts(module).get(name) for module in (owner.__module__, *beside))
+    return next((text for text in found if text), None)
+
+
+def _alias(annotation: Any, owner: type[Any]) -> str | None:
     own = getattr(annotation, "__name__", None)
     for name, value in vars(sys.modules[owner.__module__]).items():
         if name != own and not name.startswith("_") and (value is annotation or _same(value, annotation)):
-            return prefix(owner) + name
+            return name
     return None
+
+
+@cache
+def _texts(module: str) -> Mapping[str, str]:
+    """The texts under the names that a module defines: Python keeps them in the source alone."""
+    body = ast.parse(inspect.getsource(sys.modules[module])).body
+    found: dict[str, str] = {}
+    for defined, text in pairwise(body):
+        names = getattr(defined, "targets", None) or [getattr(defined, "target", None)]
+        if isinstance(text, ast.Expr) and isinstance(text.value, ast.Constant):
+            found |= {name.id: inspect.cleandoc(str(text.value.value)) for name in names if isinstance(name, ast.Name)}
+    return found
 
 
 def prefix(owner: type[Any]) -> str:

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Annotated, Any, NewType, Union
 
 import strawberry
-from pydantic.alias_generators import to_camel, to_pascal
+from pydantic.alias_generators import to_camel, to_pascal, to_snake
 from pydantic_core import PydanticUndefined
 from strawberry.types.scalar import ScalarDefinition
 
@@ -82,16 +82,21 @@ class Projection:
     def _leaf(self, bare: Any, field: Field) -> Any:
         if len(choices := read.choices(bare)) > 1:
             name = read.alias(bare, field.owner) or public_name(field.owner) + to_pascal(field.name)
-            return self._once(name, lambda: self._enum(name, choices, field))
+            return self._once(name, lambda: self._enum(name, choices, self._enum_described(name, bare, field)))
         if choices:
             return str
         if bare is str and (field.name == "id" or field.name.endswith("_id")):
             return strawberry.ID
         return Json if read.is_free(bare) else PLAIN.get(bare)
 
-    def _enum(self, name: str, choices: Sequence[str], field: Field) -> Any:
+    def _enum_described(self, name: str, bare: Any, field: Field) -> str:
+        """By its own text; without an alias it is its field's alone, and so is the description."""
+        if read.alias(bare, field.owner) is None:
+            return field.description
+        return read.alias_described(bare, field.owner) or read.words(to_snake(name))
+
+    def _enum(self, name: str, choices: Sequence[str], about: str) -> Any:
         self.enums[name] = {choice.upper(): choice for choice in choices}
-        about = f"{field.description} (As in `{public_name(field.owner)}.{field.alias}`.)"
         made: Any = enum.Enum(name, self.enums[name])  # type: ignore[misc]
         return strawberry.enum(made, name=name, description=about)
 

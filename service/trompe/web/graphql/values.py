@@ -11,6 +11,7 @@ from trompe.rules.kernel import Integer, Value
 from trompe.session import Action, Create, Summary
 
 Category: Any = Literal[tuple(to_snake(cls.__name__).upper() for cls in errors.Refusal.__subclasses__())]
+"""What sort of refusal it is; codes are finer."""
 Key = Annotated[str, StringConstraints(min_length=1, max_length=64)]
 
 

@@ -12,10 +12,11 @@ from trompe.web.rest.table import offered
 
 from .examples import examples
 from .links import LINKS
-from .refusals import responses, statuses
+from .refusals import codes, response
 from .schemas import Mode, Schema, properties, schemas
 
 TEMPLATE = "#/components/schemas/{model}"
+_PROBLEM = TEMPLATE.format(model="Problem")
 ABOUT = """\
 Rooms, rules and pictures of Trompe's games, for front-ends of your own. Every game is seen through its viewer: nothing
 that a player may not know is in any answer.
@@ -58,7 +59,6 @@ def document(sandbox: bool = False) -> Schema:
         "components": {
             "securitySchemes": {"guest": _SCHEME},
             "links": LINKS,
-            "responses": responses(TEMPLATE.format(model="Problem")),
             "schemas": found.definitions,
         },
     }
@@ -104,7 +104,7 @@ def _operation(operation: Operation, values: _Values) -> Schema:
         found["requestBody"] = {"required": True, "content": content}
     found["responses"] = {
         **{str(answer.status): _answer(operation, answer, values) for answer in operation.answers},
-        **{str(status): {"$ref": f"#/components/responses/{name}"} for status, name in statuses(operation)},
+        **{str(status): response(status, listed, _PROBLEM) for status, listed in codes(operation).items()},
     }
     if operation.public:
         found["security"] = []

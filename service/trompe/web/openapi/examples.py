@@ -170,13 +170,13 @@ def _plain() -> dict[str, Any]:
 
 def _outcome(steps: list[Played]) -> Outcome:
     version = len(steps)
-    table = _table(steps)
+    table = _table(steps, steps[-1].entry.seat)
     (change,) = changes_of(table, [_entry(steps[-1])])
     return Outcome(version=version, repeated=False, change=change, game=shown(_HOUSE, table, Caller(_PLAYER)))
 
 
-def _table(steps: list[Played]) -> Table:
-    return Table(steps[-1].session, Loaded(len(steps), _NONCE, b"", _at(len(steps))), 0)
+def _table(steps: list[Played], viewer: int | None = 0) -> Table:
+    return Table(steps[-1].session, Loaded(len(steps), _NONCE, b"", _at(len(steps))), viewer)
 
 
 def _events(steps: list[Played]) -> ChangePage:

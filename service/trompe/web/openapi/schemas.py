@@ -9,14 +9,25 @@ from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import CoreModeRef, DefsRef, GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
+from trompe.rules import KINDS
+from trompe.rules.kernel import union
 from trompe.session import Action, Event
-from trompe.session.model import KindOptions, KindView
+from trompe.session.model import SESSION_ACTIONS, SESSION_EVENTS, KindOptions, KindView
 from trompe.web.names import public_name
 
 Mode = Literal["validation", "serialization"]
 MODES: tuple[Mode, ...] = ("validation", "serialization")
 Schema = dict[str, Any]
-UNIONS: Mapping[str, Any] = {"Action": Action, "Event": Event, "KindOptions": KindOptions, "KindView": KindView}
+UNIONS: Mapping[str, Any] = {
+    "Action": Action,
+    "Event": Event,
+    "KindOptions": KindOptions,
+    "KindView": KindView,
+    "SessionAction": union(SESSION_ACTIONS, "type"),
+    "SessionEvent": union(SESSION_EVENTS, "type"),
+    **{f"{kind.capitalize()}Action": union(rules.actions, "type") for kind, rules in KINDS.items()},
+    **{f"{kind.capitalize()}Event": union(rules.events, "type") for kind, rules in KINDS.items()},
+}
 """Unions that are published under a name of their own."""
 _TAGS = ("kind", "type")
 _BOUNDS = {"ge": "minimum", "le": "maximum", "gt": "exclusiveMinimum", "lt": "exclusiveMaximum"}
@@ -59,12 +70,10 @@ class _Published(GenerateJsonSchema):
         return found
 
     def tagged_union_schema(self, schema: core_schema.TaggedUnionSchema) -> JsonSchemaValue:
-        """Unions of unions are flat: OpenAPI's discriminator knows only one tag, and the constants say it all."""
+        """A union of unions maps its tag to them once they are referred to by their names; see `_mapped`."""
         found = super().tagged_union_schema(schema)
-        choices = found.get("oneOf", [])
-        if any("$ref" not in choice for choice in choices):
-            found.pop("discriminator", None)
-            found["oneOf"] = [leaf for choice in choices for leaf in choice.get("oneOf", [choice])]
+        if any("$ref" not in choice for choice in found.get("oneOf", [])):
+            found["discriminator"] = {"propertyName": found["discriminator"]["propertyName"]}
         return found
 
 
@@ -106,8 +115,26 @@ def schemas(wanted: Iterable[tuple[Any, Mode]], template: str) -> Set:
     named |= {name: json.loads(text) for text, name in names.items()}
     refer = _Reference(template, names)
     definitions = {name: refer.inside(schema) for name, schema in named.items()}
+    _mapped(definitions, template)
     roots = [refer.to(schema) for schema in plain[: len(listed)]]
     return Set(roots, _reached(roots, definitions, template))
+
+
+def _mapped(definitions: Mapping[str, Schema], template: str) -> None:
+    """Completes the discriminators of unions of unions: by the tag that all members of a union share."""
+    for schema in definitions.values():
+        told = schema.get("discriminator")
+        if told and "mapping" not in told:
+            refs = [choice["$ref"] for choice in schema["oneOf"]]
+            told["mapping"] = {_shared(definitions, ref, told["propertyName"], template): ref for ref in refs}
+
+
+def _shared(definitions: Mapping[str, Schema], ref: str, tag: str, template: str) -> str:
+    """The constant that a schema, or any member of a union, has as a tag."""
+    found = definitions[ref.removeprefix(template.format(model=""))]
+    while "oneOf" in found:
+        found = definitions[found["oneOf"][0]["$ref"].removeprefix(template.format(model=""))]
+    return str(found["properties"][tag]["const"])
 
 
 class _Reference:

@@ -8,7 +8,6 @@ from typing import Any, Literal, NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
-from trompe.errors import Refusal
 from trompe.play.house import Caller, House
 from trompe.rules.kernel import Value
 from trompe.web.auth import Auth
@@ -79,8 +78,8 @@ class Operation:
     body: Any = None
     """The type of the body, where there is one."""
     headers: tuple[Header, ...] = ()
-    refusals: tuple[type[Refusal], ...] = ()
-    """What it is refused with beside what follows from its other facts."""
+    refusals: tuple[str, ...] = ()
+    """The codes that it is refused with beside those that follow from its other facts."""
     public: bool = False
     """Whether it needs no token."""
     sandbox: bool = False

@@ -1,11 +1,12 @@
 """Every operation of this API."""
 
-from trompe.errors import Conflict, Forbidden, Illegal, NotFound
+from trompe.errors import Illegal
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.rules.duplik.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
 from trompe.web.auth import Guest
+from trompe.web.problems import CATALOGUE
 
 from . import canvases, games, lists, pictures, sandbox, stream
 from . import values as v
@@ -37,7 +38,16 @@ NEXT = Header("Link", 'With `rel="next"`: the next page; absent on the last.')
 WORDS_ETAG = Header("ETag", "Of these words in this language.")
 UNCHANGED = Answer(304, "Nothing is new.", headers=(ETAG,))
 
+_SEEN = ("unknown_game", "invite_needed")
+_NAMED = ("bad_name",)
+_ACTED = (
+    *(code for code, cls in CATALOGUE.items() if cls is Illegal and not code.startswith("canvas_")),
+    *("not_seated", "not_your_seat", "seat_left", "not_host", "wrong_kind", "version_moved"),
+)
+"""All that the rules and the table say no with, and who may not."""
 _TO_GAME = ("game", "act", "events", "log")
+
+_OWN_CANVAS = ("unknown_game", "unknown_canvas", "not_seated", "seat_left", "canvas_closed")
 
 OPERATIONS: tuple[Operation, ...] = (
     Operation(
@@ -113,7 +123,7 @@ OPERATIONS: tuple[Operation, ...] = (
         body=Create,
         headers=(KEY,),
         answers=(Answer(201, "The game is open.", Outcome, headers=(LOCATION, ETAG)),),
-        refusals=(Forbidden,),
+        refusals=(*_NAMED, "sandbox_only"),
         links={"201": (*_TO_GAME, "invite")},
     ),
     Operation(
@@ -125,7 +135,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.LookQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The game.", Game, headers=(ETAG,)), UNCHANGED),
-        refusals=(NotFound, Forbidden),
+        refusals=_SEEN,
     ),
     Operation(
         id="act",
@@ -136,7 +146,7 @@ OPERATIONS: tuple[Operation, ...] = (
         body=Action,
         headers=(KEY, IF_MATCH),
         answers=(Answer(200, "What came of it.", Outcome, headers=(ETAG,)),),
-        refusals=(NotFound, Forbidden, Illegal, Conflict),
+        refusals=(*_SEEN, *_NAMED, *_ACTED),
         links={"200": (*_TO_GAME, "again")},
     ),
     Operation(
@@ -147,7 +157,7 @@ OPERATIONS: tuple[Operation, ...] = (
         handler=games.events,
         query=v.EventsQuery,
         answers=(Answer(200, "What happened.", ChangePage),),
-        refusals=(NotFound, Forbidden),
+        refusals=_SEEN,
     ),
     Operation(
         id="followGame",
@@ -161,7 +171,7 @@ OPERATIONS: tuple[Operation, ...] = (
             Answer(200, "The game as it goes on.", Update, stream.EVENT_STREAM),
             Answer(204, "The game is over and all of it was told."),
         ),
-        refusals=(NotFound, Forbidden),
+        refusals=_SEEN,
     ),
     Operation(
         id="getLog",
@@ -170,7 +180,7 @@ OPERATIONS: tuple[Operation, ...] = (
         tag="Games",
         handler=games.log,
         answers=(Answer(200, "The whole log.", Log),),
-        refusals=(NotFound, Forbidden),
+        refusals=(*_SEEN, "not_seated", "not_over"),
     ),
     Operation(
         id="findGame",
@@ -179,7 +189,7 @@ OPERATIONS: tuple[Operation, ...] = (
         tag="Games",
         handler=games.find,
         answers=(Answer(200, "The game.", Game, headers=(ETAG,)),),
-        refusals=(NotFound,),
+        refusals=("unknown_invite",),
     ),
     Operation(
         id="getPictureInfo",
@@ -190,7 +200,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.TicketQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "What it is.", PictureInfo, headers=(WORDS_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_picture",),
         public=True,
     ),
     Operation(
@@ -202,7 +212,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.SvgQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The picture.", media=pictures.SVG, headers=(PICTURE_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_picture",),
         public=True,
     ),
     Operation(
@@ -214,7 +224,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.PngQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The picture.", media=pictures.PNG, headers=(PICTURE_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_picture",),
         public=True,
     ),
     Operation(
@@ -226,7 +236,7 @@ OPERATIONS: tuple[Operation, ...] = (
         body=CanvasEntry,
         headers=(KEY,),
         answers=(Answer(200, "It is drawn.", Drawn),),
-        refusals=(NotFound, Forbidden, Illegal, Conflict),
+        refusals=(*_OWN_CANVAS, "canvas_full", "key_reused"),
     ),
     Operation(
         id="followCanvas",
@@ -237,7 +247,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.CanvasQuery,
         headers=(LAST_ENTRY,),
         answers=(Answer(200, "The canvas as it is drawn on.", CanvasUpdate, stream.EVENT_STREAM),),
-        refusals=(NotFound, Forbidden, Illegal),
+        refusals=_OWN_CANVAS,
     ),
     Operation(
         id="getCanvasSvg",
@@ -248,7 +258,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.TicketQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The canvas.", media=pictures.SVG, headers=(PICTURE_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_canvas",),
         public=True,
     ),
     Operation(
@@ -260,7 +270,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.CanvasPngQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The canvas.", media=pictures.PNG, headers=(PICTURE_ETAG,)), UNCHANGED),
-        refusals=(NotFound,),
+        refusals=("unknown_canvas",),
         public=True,
     ),
     Operation(
@@ -272,7 +282,7 @@ OPERATIONS: tuple[Operation, ...] = (
         query=v.LookQuery,
         headers=(IF_NONE_MATCH,),
         answers=(Answer(200, "The canvas.", Canvas, headers=(PICTURE_ETAG,)), UNCHANGED),
-        refusals=(NotFound, Forbidden),
+        refusals=(*_SEEN, "unknown_canvas"),
     ),
     Operation(
         id="getClock",

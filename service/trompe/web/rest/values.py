@@ -41,6 +41,7 @@ class Kinds(Value):
     """Every kind of game that this server plays."""
 
     kinds: tuple[Kind, ...]
+    """One for each kind."""
 
 
 class Text(Value):
@@ -70,6 +71,7 @@ class Clock(Value):
     """The time of the server's games."""
 
     now: datetime
+    """The time by which the games' deadlines and lifetimes are counted."""
 
 
 class Index(Value):
