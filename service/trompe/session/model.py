@@ -280,6 +280,7 @@ class Frozen(Value):
     """What was on a canvas when its time was up."""
 
     canvas: str
+    """Its handle."""
     digest: str
     """SHA-256 of the drawing, as hexadecimal digits."""
 

@@ -30,6 +30,7 @@ ENTRIES = 2_000
 """What a canvas takes in its round, what was undone or cleared included: strokes, points, entries of its journal."""
 
 Tool = Literal["pencil", "eraser"]
+"""What a stroke is made with (DR8)."""
 Coordinate = Annotated[int, Field(ge=0, le=SIDE)]
 Point = Annotated[tuple[Coordinate, ...], Field(min_length=2, max_length=2)]
 """x and y."""
@@ -62,6 +63,7 @@ class Stroke(Value):
     """A line of the pencil or the eraser; with one point, a dot (DR8)."""
 
     tool: Tool = "pencil"
+    """`pencil` draws in black, `eraser` in the paper's white."""
     width: Width = 8
     """In units of the square."""
     points: Annotated[tuple[Point, ...], Field(min_length=1, max_length=POINTS_A_STROKE), WrapValidator(_integral)]
@@ -73,6 +75,7 @@ class Draw(Value):
 
     type: Literal["draw"] = "draw"
     strokes: Annotated[tuple[Stroke, ...], Field(min_length=1, max_length=STROKES_A_BATCH)]
+    """What was drawn, in order; later strokes cover earlier ones."""
 
 
 class Undo(Value):

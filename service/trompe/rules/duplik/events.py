@@ -18,12 +18,14 @@ class RoundEvent(DuplikEvent):
     """Something that happened in a round."""
 
     round: int
+    """Its number, from 1 over the whole game."""
 
 
 class Canvas(Value):
     """Whose canvas goes by which handle."""
 
     artist: int
+    """The seat whose canvas it is."""
     canvas: str
     """The handle of what is drawn on it; it says nothing about that."""
 
@@ -32,7 +34,9 @@ class Evaluation(Value):
     """Who judges whose canvas (D20)."""
 
     artist: int
+    """The seat whose canvas it is."""
     evaluator: int
+    """The seat that judges it (D20)."""
 
 
 class FirstRolled(DuplikEvent):
@@ -42,6 +46,7 @@ class FirstRolled(DuplikEvent):
     rolls: tuple[tuple[Roll, ...], ...]
     """All seats; then, as often as needed, those that tied for the highest."""
     portrayer: int
+    """The seat that describes the scene (D3, D34)."""
 
 
 class TurnOpened(RoundEvent):
@@ -49,10 +54,13 @@ class TurnOpened(RoundEvent):
 
     type: Literal["turn_opened"] = "turn_opened"
     portrayer: int
+    """The seat that describes the scene (D3, D34)."""
     title: Titles
+    """The scene's title, which everybody is told (D11)."""
     golden: int
     """The golden criterion, 1 to 10; artists circle it (D10)."""
     canvases: tuple[Canvas, ...]
+    """By artist, in the order of their seats."""
 
 
 class SceneShown(RoundEvent):
@@ -60,6 +68,7 @@ class SceneShown(RoundEvent):
 
     type: Literal["scene_shown"] = "scene_shown"
     portrayer: int
+    """The seat that describes the scene (D3, D34)."""
     scene: str
     """The picture's handle."""
     description: Titles
@@ -83,6 +92,7 @@ class Described(RoundEvent):
     number: int
     """From 1, by turn."""
     text: str
+    """A line of the description, as the portrayer wrote it."""
 
 
 class TimeUp(RoundEvent):
@@ -96,7 +106,9 @@ class CanvasesPassed(RoundEvent):
 
     type: Literal["canvases_passed"] = "canvases_passed"
     to: Side
+    """To which side the canvases went (DR9)."""
     evaluations: tuple[Evaluation, ...]
+    """Who judges whose canvas, in the order of the artists' seats."""
 
 
 class CriterionRead(RoundEvent):
@@ -104,7 +116,9 @@ class CriterionRead(RoundEvent):
 
     type: Literal["criterion_read"] = "criterion_read"
     criterion: int
+    """The criterion that it is about, 1 to 10."""
     wording: Titles
+    """What the criterion says (D22)."""
 
 
 class CanvasMarked(RoundEvent):
@@ -112,9 +126,13 @@ class CanvasMarked(RoundEvent):
 
     type: Literal["canvas_marked"] = "canvas_marked"
     artist: int
+    """The seat whose canvas it is."""
     evaluator: int
+    """The seat that judges it (D20)."""
     criterion: int
+    """The criterion that it is about, 1 to 10."""
     mark: Mark
+    """Whether the canvas shows what the criterion says (D23)."""
 
 
 class DisputeOpened(RoundEvent):
@@ -122,8 +140,11 @@ class DisputeOpened(RoundEvent):
 
     type: Literal["dispute_opened"] = "dispute_opened"
     dispute: int
+    """The number of the dispute, from 1 by turn."""
     artist: int
+    """The seat whose canvas it is."""
     criterion: int
+    """The criterion that it is about, 1 to 10."""
     seat: int
     """Who opened it: the artist against a NO, or the evaluator, whose mark is void then."""
 
@@ -133,8 +154,11 @@ class VoteOpened(RoundEvent):
 
     type: Literal["vote_opened"] = "vote_opened"
     dispute: int
+    """The number of the dispute, from 1 by turn."""
     artist: int
+    """The seat whose canvas it is."""
     criterion: int
+    """The criterion that it is about, 1 to 10."""
 
 
 class Voted(RoundEvent):
@@ -142,7 +166,9 @@ class Voted(RoundEvent):
 
     type: Literal["voted"] = "voted"
     dispute: int
+    """The number of the dispute, from 1 by turn."""
     seat: int
+    """Whose it is."""
 
 
 class BallotNoted(RoundEvent):
@@ -150,7 +176,9 @@ class BallotNoted(RoundEvent):
 
     type: Literal["ballot_noted"] = "ballot_noted"
     dispute: int
+    """The number of the dispute, from 1 by turn."""
     cast: Cast
+    """The own ballot."""
 
 
 class DisputeSettled(RoundEvent):
@@ -158,10 +186,15 @@ class DisputeSettled(RoundEvent):
 
     type: Literal["dispute_settled"] = "dispute_settled"
     dispute: int
+    """The number of the dispute, from 1 by turn."""
     artist: int
+    """The seat whose canvas it is."""
     criterion: int
+    """The criterion that it is about, 1 to 10."""
     casts: tuple[Cast, ...]
+    """Every ballot, by seat: open now that all have voted (DR12)."""
     outcome: Mark
+    """What was decided, for good (D39)."""
 
 
 class TotalsAccepted(RoundEvent):
@@ -169,6 +202,7 @@ class TotalsAccepted(RoundEvent):
 
     type: Literal["totals_accepted"] = "totals_accepted"
     seat: int
+    """Whose it is."""
 
 
 class RoundClosed(RoundEvent):
@@ -190,6 +224,7 @@ class Ended(DuplikEvent):
 
     type: Literal["ended"] = "ended"
     result: Result
+    """Who won, and with how many points (D46)."""
 
 
 EVENTS: tuple[type[Event], ...] = (

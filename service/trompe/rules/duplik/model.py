@@ -21,8 +21,11 @@ TEXT = f"^{_PLAIN}*{_INK}{_PLAIN}*$"
 """No control characters but line feeds, and at least one character that is seen."""
 
 Side = Literal["left", "right"]
+"""Where canvases go: `left` is clockwise (DR9)."""
 Mark = Literal["yes", "no"]
+"""Whether a criterion is met (D23)."""
 Ballot = Literal["yes", "no", "abstain"]
+"""How somebody votes in a dispute (DR12)."""
 Stage = Literal["ready", "drawing", "passing", "judging", "exhibition"]
 Round = Annotated[Integer, Field(ge=1, le=30)]
 Criterion = Annotated[Integer, Field(ge=1, le=CRITERIA)]
@@ -95,6 +98,7 @@ class MarkCanvas(DuplikAction):
     criterion: Criterion
     """The criterion that was read last."""
     mark: Mark
+    """Whether the canvas shows what the criterion says (D23)."""
 
 
 class OpenDispute(DuplikAction):
@@ -114,6 +118,7 @@ class Vote(DuplikAction):
     dispute: Annotated[Integer, Field(ge=1, le=90)]
     """The number of the dispute that is voted on."""
     ballot: Ballot
+    """Yes, no, or no opinion: a tie means met (D41)."""
 
 
 class AcceptTotals(DuplikAction):
@@ -128,6 +133,7 @@ class Roll(Value):
     """A roll of the ten-sided die (D3, DR2)."""
 
     seat: int
+    """Whose it is."""
     number: int
     """1 to 10."""
 
@@ -136,7 +142,9 @@ class Cast(Value):
     """How somebody voted."""
 
     seat: int
+    """Whose it is."""
     ballot: Ballot
+    """Yes, no, or no opinion: a tie means met (D41)."""
 
 
 class Case(Value):
@@ -199,8 +207,11 @@ class Kept(Value):
     """State of a canvas from a closed round (D33)."""
 
     artist: int
+    """The seat whose canvas it is."""
     canvas: str
+    """The handle of what is drawn."""
     points: int
+    """What the canvas was worth to its artist (D29)."""
 
 
 class Past(Value):

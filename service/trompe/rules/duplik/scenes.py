@@ -21,7 +21,9 @@ class Titles(Value):
     """A text in both languages; clients choose (CR16)."""
 
     en: str
+    """In English."""
     es: str
+    """In Spanish."""
 
 
 class Scene(NamedTuple):

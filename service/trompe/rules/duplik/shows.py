@@ -17,6 +17,7 @@ class KnownCriterion(Value):
     number: int
     """1 to 10."""
     wording: Titles
+    """What the criterion says (D22)."""
     golden: bool
     """Whether it is worth three points to artists (D29)."""
     met: bool
@@ -27,8 +28,11 @@ class JudgedCanvas(Value):
     """A canvas and its marks (D23)."""
 
     artist: int
+    """The seat whose canvas it is."""
     canvas: str
+    """The handle of what is drawn."""
     evaluator: int
+    """The seat that judges it (D20)."""
     marks: tuple[Mark | None, ...]
     """By criterion read, the first first; null while it has no mark."""
     points: int
@@ -46,8 +50,11 @@ class DisputeFacts(Value):
     """What is known of any dispute."""
 
     number: int
+    """Its number in this turn, from 1."""
     artist: int
+    """The seat whose canvas it is."""
     criterion: int
+    """The criterion that it is about, 1 to 10."""
     seat: int
     """Who opened it."""
 
@@ -73,7 +80,9 @@ class SettledDispute(DisputeFacts):
 
     type: Literal["settled"] = "settled"
     casts: tuple[Cast, ...]
+    """Every ballot, by seat: open now that all have voted (DR12)."""
     outcome: Mark
+    """What was decided, for good (D39)."""
 
 
 Dispute = Annotated[QueuedDispute | CurrentDispute | SettledDispute, Field(discriminator="type")]
@@ -84,18 +93,24 @@ class OpeningPhase(Value):
 
     type: Literal["opening"] = "opening"
     round: int
+    """Its number, from 1 over the whole game."""
     portrayer: int
+    """The seat that describes the scene (D3, D34)."""
 
 
 class TurnPhase(Value):
     """What every phase of a turn shows."""
 
     round: int
+    """Its number, from 1 over the whole game."""
     portrayer: int
+    """The seat that describes the scene (D3, D34)."""
     title: Titles
+    """The scene's title, which everybody is told (D11)."""
     golden: int
     """The golden criterion, 1 to 10 (D9)."""
     canvases: tuple[Canvas, ...]
+    """By artist, in the order of their seats."""
 
 
 class ReadyPhase(TurnPhase):
@@ -121,17 +136,24 @@ class PassingPhase(TurnPhase):
 
     type: Literal["passing"] = "passing"
     lines: tuple[str, ...]
+    """What the portrayer said, line by line (DR7)."""
 
 
 class JudgingFacts(Value):
     """What is shown while canvases are judged, and after."""
 
     round: int
+    """Its number, from 1 over the whole game."""
     portrayer: int
+    """The seat that describes the scene (D3, D34)."""
     title: Titles
+    """The scene's title, which everybody is told (D11)."""
     golden: int
+    """The golden criterion, 1 to 10 (D9)."""
     lines: tuple[str, ...]
+    """What the portrayer said, line by line (DR7)."""
     to: Side
+    """To which side the canvases went (DR9)."""
     criteria: tuple[KnownCriterion, ...]
     """Those that were read, and no others (D37)."""
     portrayer_points: int
@@ -145,6 +167,7 @@ class JudgingPhase(JudgingFacts):
 
     type: Literal["judging"] = "judging"
     canvases: tuple[JudgedCanvas, ...]
+    """By artist, in the order of their seats."""
 
 
 class TotalsPhase(JudgingFacts):
@@ -152,6 +175,7 @@ class TotalsPhase(JudgingFacts):
 
     type: Literal["totals"] = "totals"
     canvases: tuple[JudgedCanvas, ...]
+    """By artist, in the order of their seats."""
     revision: int
     """Which totals these are; accepting names it."""
     accepted: tuple[int, ...]
@@ -164,6 +188,7 @@ class Exhibition(JudgingFacts):
     scene: str
     """The handle of the scene's picture."""
     canvases: tuple[ShownCanvas, ...]
+    """By artist, in the order of their seats."""
 
 
 class ExhibitionPhase(Value):
@@ -171,6 +196,7 @@ class ExhibitionPhase(Value):
 
     type: Literal["exhibition"] = "exhibition"
     shown: Exhibition
+    """The round that was closed last, with scene and canvases."""
     round: int
     """The next round."""
     portrayer: int
@@ -182,7 +208,9 @@ class OverPhase(Value):
 
     type: Literal["over"] = "over"
     result: Result
+    """Who won, and with how many points (D46)."""
     shown: Exhibition
+    """The round that was closed last, with scene and canvases."""
 
 
 Phase = Annotated[
@@ -195,12 +223,17 @@ class PastRound(Value):
     """A closed round but the latest; its pictures can still be fetched."""
 
     round: int
+    """Its number, from 1 over the whole game."""
     portrayer: int
+    """The seat that describes the scene (D3, D34)."""
     title: Titles
+    """The scene's title, which everybody is told (D11)."""
     scene: str
+    """The handle of the scene's picture."""
     points: int
     """The portrayer's."""
     canvases: tuple[Kept, ...]
+    """By artist, in the order of their seats."""
 
 
 class PortrayerYou(Value):
@@ -231,7 +264,9 @@ class View(Value):
 
     kind: Literal["duplik"] = KIND
     draw_seconds: int
+    """How long a scene is described and drawn, in seconds (D12, DR5)."""
     author_votes: bool
+    """Whether the artist of a disputed canvas has a vote (DR12)."""
     rounds: int
     """How many rounds the game has."""
     rolls: tuple[tuple[Roll, ...], ...]
@@ -241,5 +276,6 @@ class View(Value):
     past: tuple[PastRound, ...]
     """Closed rounds but the latest, oldest first."""
     phase: Phase
+    """What the game is at, with all that everybody may know of it."""
     you: You | None
     """Null for spectators, and while no turn is open."""
