@@ -53,7 +53,10 @@ async def test_labels_and_messages_come_in_the_clients_language(player: Player) 
     }
     with pytest.raises(Refused) as refused:
         await ana.act(game["id"], start())
-    assert (refused.value.code, refused.value.message) == ("late", "Esto llegó tarde: la partida ya ha avanzado.")
+    assert (refused.value.code, refused.value.message) == (
+        "late",
+        "Esto no responde a lo que ocurre ahora: la partida ya ha avanzado, o aún no ha llegado ahí.",
+    )
 
 
 async def test_a_refusal_has_its_code_its_clause_and_what_is_wrong(player: Player) -> None:

@@ -29,7 +29,7 @@ OPTIONS = (
 )
 TRANSCRIPTS = (("5-all-jokers", OPTIONS[1], 5, 519), ("5-unanimous", OPTIONS[0], 5, 365))
 """Name, options, seats and seed of the games that are written down: the first with all jokers used and one back."""
-ELSEWHERE = frozenset({"not_enough_laid", "one_painter", "humans_only", "pile_short"})
+ELSEWHERE = frozenset({"not_enough_laid", "one_painter", "humans_only", "pile_short", "nothing_to_draw"})
 """Refusals that random games do not meet: see `rules/belratti`."""
 TOGETHER = frozenset({"change_theme"})
 """Types of action that several seats may take in secret at the same time."""

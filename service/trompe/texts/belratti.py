@@ -53,6 +53,14 @@ TEXTS = {
         "This joker is for the time before cards lie on the table.",
         "Este comodín se usa antes de que haya cartas en la mesa.",
     ),
+    "own_cards_on_table": (
+        "This joker is for the time before your own cards lie on the table.",
+        "Este comodín se usa antes de que haya cartas tuyas en la mesa.",
+    ),
+    "nothing_to_draw": (
+        "The draw pile holds only the four cards that are kept for the fakes.",
+        "En el mazo quedan solo las cuatro cartas que se guardan para las falsificaciones.",
+    ),
     "enough_laid": ("All {required} cards lie on the table.", "Ya están en la mesa las {required} cartas."),
     "quota_reached": ("You have laid all of your {quota}.", "Ya has puesto tus {quota}."),
     "not_in_hand": ("This card is not in your hand.", "Esta carta no está en tu mano."),

@@ -58,8 +58,8 @@ TEXTS = {
         "Hacen falta al menos {fewest} jugadores; hay {taken}.",
     ),
     "late": (
-        "This came too late: the game has moved on since.",
-        "Esto llegó tarde: la partida ya ha avanzado.",
+        "This does not answer what is going on now: the game has moved on, or is not there yet.",
+        "Esto no responde a lo que ocurre ahora: la partida ya ha avanzado, o aún no ha llegado ahí.",
     ),
     "silence": ("You may not talk now.", "Ahora no puedes hablar."),
     "wrong_kind": ("This action is not of this game's kind.", "Esta acción no es de este tipo de partida."),

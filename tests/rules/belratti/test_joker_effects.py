@@ -254,7 +254,7 @@ def test_a_short_pile_exchanges_what_it_holds_beyond_the_fakes(pile: int, count:
     seat = game.painters[0]
     hand = game.hand(seat)
     if not count:
-        assert game.no(seat, RefreshHand, cards=hand[:6]) == "pile_short"
+        assert game.no(seat, RefreshHand, cards=hand[:6]) == "nothing_to_draw"
         assert game.state.spent == ()
         assert "refresh_hand" not in game.may(seat)
         return
@@ -273,6 +273,7 @@ def test_no_refresh_while_a_card_of_the_own_lies_on_the_table() -> None:
     game = Game(5).request()
     seat, other = game.painters
     game.lay(seat)
-    assert game.no(seat, RefreshHand, cards=game.hand(seat)[:6]) == "cards_on_table"
+    assert game.no(seat, RefreshHand, cards=game.hand(seat)[:6]) == "own_cards_on_table"
     game.do(other, RefreshHand, cards=game.hand(other)[:6])
     assert game.state.spent == ("hand_refresh",)
+    assert {RULES.refusals[code] for code in ("own_cards_on_table", "nothing_to_draw")} == {"BR15"}

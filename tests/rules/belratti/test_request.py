@@ -63,8 +63,9 @@ def test_what_belongs_to_another_phase_is_refused() -> None:
 
 
 @pytest.mark.clause("CR5")
-def test_what_names_another_round_comes_too_late() -> None:
+def test_what_names_a_round_that_is_over_or_yet_to_come_is_refused() -> None:
     game = Game()
+    assert game.no(game.directors[0], Request, count=4, round=2) == "late"
     assert game.no(game.directors[0], Request, count=4, round=0) == "late"
     game.evaluate().go_on()
     assert game.no(game.directors[0], Request, count=4, round=1) == "late"

@@ -133,8 +133,8 @@ def _no_refresh(state: State, seat: Seat) -> Illegal | None:
     if "hand_refresh" in state.spent:
         return no("joker_spent")
     if state.laid[seat]:
-        return no("cards_on_table")
-    return None if _refreshable(state) else no("pile_short")
+        return no("own_cards_on_table")
+    return None if _refreshable(state) else no("nothing_to_draw")
 
 
 def _refresh_bounds(state: State, seat: Seat) -> Mapping[str, Schema]:

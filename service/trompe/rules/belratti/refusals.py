@@ -22,6 +22,8 @@ REFUSALS: Mapping[str, str] = {
     "offered_already": "BR6",
     "all_rated": "BR6",
     "cards_on_table": "BR13",
+    "own_cards_on_table": "BR15",
+    "nothing_to_draw": "BR15",
     "enough_laid": "BR9",
     "quota_reached": "BR9",
     "not_in_hand": "B19",
