@@ -44,7 +44,7 @@ FAULTS: dict[str, tuple[Any, list[tuple[str, str]]]] = {
     "one missing": ({"kind": "illusion", "type": "place", "turn": 1}, [("/position", "Field required")]),
     "one too many": (PLACE | {"a/b~c": 1}, [("/a~1b~0c", "Extra inputs are not permitted")]),
     "a list too short": (
-        {"kind": "belratti", "type": "hang", "round": 1, "places": []},
+        {"kind": "belratti", "type": "hang", "round": 1, "answers": 0, "places": []},
         [("/places", "array should have at least 5 items, not 0")],
     ),
     "two faults": (PLACE | {"turn": "", "position": []}, [("/turn", "integer"), ("/position", "integer")]),
