@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound
 from trompe.play.house import Caller, House, Table, admitted, holder_of, request_key, seated
-from trompe.play.turns import outcome
+from trompe.play.turns import LISTED_FOR, outcome
 from trompe.play.values import GamePage, Outcome
 from trompe.play.watch import shown
 from trompe.rules import KINDS
@@ -15,8 +15,6 @@ from trompe.session.names import invite_folded
 from trompe.store import Place
 
 CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-LISTED_FOR = 60 * 24 * 3600
-"""Seconds that an invite code and a player's list are kept after their last use."""
 MOST_LISTED = 50
 SETTLED_MS = 60_000
 """A list's entry younger than this may be ahead of its game, and is left alone."""

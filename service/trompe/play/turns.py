@@ -10,6 +10,7 @@ from trompe.session.model import Join
 from trompe.store import Commit, Done, Loaded
 
 LISTED_FOR = 60 * 24 * 3600
+"""Seconds that an invite code and a player's list are kept after their last use."""
 
 
 class _Overdue(Exception):
