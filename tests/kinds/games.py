@@ -4,27 +4,31 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from importlib import import_module
+from itertools import product
 from random import Random
 from typing import Any, NamedTuple
 
 from pydantic_core import to_json
 
-from kinds.tables import ACTION, Style
+from kinds.tables import ACTION, Style, drawn
 from trompe.rules import KINDS
-from trompe.rules.kernel import Dice, Event, Rules
+from trompe.rules.kernel import Dice, Event, Rules, Step
+from trompe.session.model import Expire
 
 SEEDS = range(3)
-"""Random games for each set of options and number of seats."""
+"""Random games for each set of options and number of seats; a helper's `GAMES` names others."""
 
 
 class Turn(NamedTuple):
-    """One action on its way: the state it met, who took it, what it was, and what came of it."""
+    """One action on its way: the state it met, who took it, what it was, when, and what came of it."""
 
     state: Any
-    seat: int
+    seat: int | None
+    """None for the clock."""
     action: Any
     after: Any
     events: tuple[Event, ...]
+    now: int
 
 
 class Playout(NamedTuple):
@@ -70,23 +74,37 @@ def playout(rules: Rules, options: Any, seats: int, seed: int, most: int | None 
     style = Style(rules, chance)
     state, opening = dealt, _ = rules.deal(options, seats, dice(seed))
     turns: list[Turn] = []
-    limit = helper(rules.kind).bound(options, seats)
+    now, limit = 0, helper(rules.kind).bound(options, seats)
     while rules.result(state) is None and (most is None or len(turns) < most):
         assert len(turns) <= limit, "the game does not end"
-        seat = chance.choice([s for s in range(seats) if rules.legal(state, s)])
-        action = ACTION.validate_json(to_json(style.choose(state, seat, rules.legal(state, seat))))
-        after, events = rules.act(state, seat, action, dice(seed), len(turns))
-        turns.append(Turn(state, seat, action, after, events))
+        seat = style.mover(state, seats)
+        now = max(now, rules.due(state) or 0) if seat is None else now + 1
+        action = _action(rules, style, state, seat)
+        after, events = step(rules, state, seat, action, dice(seed), now)
+        turns.append(Turn(state, seat, action, after, events, now))
         state = after
     return Playout(rules, options, seats, seed, dealt, opening, tuple(turns))
 
 
+def step(rules: Rules, state: Any, seat: int | None, action: Any, dice: Dice, now: int) -> Step:
+    """What a seat's action, or the clock's, leads to."""
+    if seat is None:
+        digests = {frozen.canvas: frozen.digest for frozen in action.canvases}
+        return rules.expire(state, dice, now, digests)
+    return rules.act(state, seat, action, dice, now)
+
+
+def _action(rules: Rules, style: Style, state: Any, seat: int | None) -> Any:
+    if seat is None:
+        return Expire(what="rules", canvases=drawn(rules.owed(state)))
+    return ACTION.validate_json(to_json(style.choose(state, seat, rules.legal(state, seat))))
+
+
 def playouts(kind: str) -> Iterator[Playout]:
     """Random games of a kind: all options, all numbers of seats, several seeds."""
-    rules = KINDS[kind]
-    for options in helper(kind).OPTIONS:
-        for seats in range(rules.fewest, rules.most + 1):
-            yield from (_kept(kind, options, seats, seed) for seed in SEEDS)
+    rules, own = KINDS[kind], helper(kind)
+    every = product(own.OPTIONS, range(rules.fewest, rules.most + 1), SEEDS)
+    yield from (_kept(kind, *game) for game in getattr(own, "GAMES", every))
 
 
 @cache

@@ -57,8 +57,12 @@ class Table:
         return self._keep(sessions.moved(self.session, seat, action, self.now))
 
     def clock(self, idle_after: int = 10**9) -> Entry | None:
-        """What the clock does now."""
-        return self._keep(sessions.expired(self.session, idle_after, self.now))
+        """What the clock does now, or when the kind's deadline has come."""
+        due = None if self.session.state is None else self.rules.due(self.session.state)
+        if due is not None and idle_after > 10**8:
+            self.now = max(self.now, due)
+        digests = {frozen.canvas: frozen.digest for frozen in drawn(sessions.owed(self.session, self.now) or ())}
+        return self._keep(sessions.expired(self.session, idle_after, self.now, digests))
 
     def holder(self, seat: int) -> str:
         """Who sits there."""
@@ -82,6 +86,11 @@ class Table:
 def see_grey(picture: PictureRef) -> Pixels:
     """Every picture is grey: a bot that sees nothing must still play by the rules."""
     return GREY
+
+
+def drawn(canvases: Sequence[str]) -> tuple[m.Frozen, ...]:
+    """Canvases with something on them."""
+    return tuple(m.Frozen(canvas=canvas, digest=sha256(canvas.encode()).hexdigest()) for canvas in canvases)
 
 
 def seated(game: Any, seats: int, seed: int = 0, **create: Any) -> Table:
@@ -109,11 +118,24 @@ class Style:
     def __init__(self, rules: Rules, chance: Random) -> None:
         helper = import_module(f"kinds.{rules.kind}")
         self.chance = chance
-        self.liking = {kind.model_fields["type"].default: 8.0 ** chance.uniform(-2, 2) for kind in rules.actions}
+        self.rules = rules
+        self.orderly = getattr(helper, "ORDERLY", False)
+        rare = getattr(helper, "RARE", {})
+        names = [action.model_fields["type"].default for action in rules.actions]
+        self.liking = {name: 8.0 ** chance.uniform(-2, 2) * rare.get(name, 1) for name in names}
         most = max(self.liking.values())
         self.liking |= dict.fromkeys(getattr(helper, "PRESSING", ()), 8 * most)
         self.lucky = getattr(helper, "lucky", None)
         self.luck = chance.choice((0.0, 0.5, 0.9)) if self.lucky else 0.0
+
+    def mover(self, state: Any, seats: int) -> int | None:
+        """Who acts next, at an orderly table mostly somebody whom the game waits for; None for the clock."""
+        able = [seat for seat in range(seats) if self.rules.legal(state, seat)]
+        if self.rules.due(state) is not None and (not able or self.chance.random() < 0.3):
+            return None
+        if self.orderly and len(able) > 1 and self.chance.random() < 0.97:
+            able = list(self.rules.waiting(state)) or able
+        return self.chance.choice(able)
 
     def pick(self, legal: Sequence[Legal]) -> Legal:
         """One of the legal actions."""

@@ -3,7 +3,7 @@
 import pytest
 
 from kinds.games import dice, helper
-from kinds.tables import see_grey
+from kinds.tables import drawn, see_grey
 from trompe.rules import KINDS
 from trompe.rules.kernel import PictureRef, Pixels
 
@@ -18,9 +18,10 @@ def test_bots_alone_play_to_the_end(kind: str, late: bool) -> None:
             state = rules.deal(options, seats, dice(seats)).state
             state = rules.staffed(state, frozenset(range(seats) if late else ()))
             for step in range(helper(kind).bound(options, seats)):
-                if not (waiting := rules.waiting(state)):
+                if rules.result(state):
                     break
-                state = moved(kind, state, waiting[step % len(waiting)], seats)
+                eager = rules.eager(state, 0)
+                state = moved(kind, state, eager[step % len(eager)], seats) if eager else timed(kind, state, seats)
             assert rules.result(state) is not None
 
 
@@ -31,9 +32,18 @@ def test_a_bot_decides_alike_on_what_looks_alike(kind: str) -> None:
     state = rules.deal(options, rules.fewest, dice(0)).state
     for _ in range(12):
         if rules.result(state) is None:
-            (seat, *_others) = rules.waiting(state)
-            assert moved(kind, state, seat, 0) == moved(kind, state, seat, 0)
-            state = moved(kind, state, seat, 0)
+            if not (eager := rules.eager(state, 0)):
+                state = timed(kind, state, 0)
+                continue
+            assert moved(kind, state, eager[0], 0) == moved(kind, state, eager[0], 0)
+            state = moved(kind, state, eager[0], 0)
+
+
+def timed(kind: str, state: object, seed: int) -> object:
+    """The state after the clock has acted."""
+    rules = KINDS[kind]
+    digests = {frozen.canvas: frozen.digest for frozen in drawn(rules.owed(state))}
+    return rules.expire(state, dice(seed), rules.due(state) or 0, digests).state
 
 
 def moved(kind: str, state: object, seat: int, seed: int) -> object:
@@ -42,7 +52,7 @@ def moved(kind: str, state: object, seat: int, seed: int) -> object:
     pictures = rules.pictures(state, seat)
 
     def look(handle: str) -> Pixels:
-        shown: PictureRef = pictures[handle]
+        shown = PictureRef("canvas", handle) if handle in rules.canvases(state, seat) else pictures[handle]
         return see_grey(shown)
 
     action = rules.bot(rules.view(state, seat), seat, rules.legal(state, seat), look, dice(seed))

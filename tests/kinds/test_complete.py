@@ -17,7 +17,8 @@ from trompe.session import model as m
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_action_and_event_of_the_kind_occurs(kind: str) -> None:
     games = list(playouts(kind))
-    assert {type(turn.action) for game in games for turn in game.turns} == set(KINDS[kind].actions)
+    turns = [turn for game in games for turn in game.turns if turn.seat is not None]
+    assert {type(turn.action) for turn in turns} == set(KINDS[kind].actions)
     assert {type(event) for game in games for batch in game.batches for event in batch} == set(KINDS[kind].events)
 
 

@@ -4,12 +4,16 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from kinds.games import dice, helper, playout
+from kinds.games import Turn, dice, helper, playout
 from kinds.properties import viewers
 from trompe.rules import KINDS
 from trompe.rules.kernel import Viewer
 
 FOLDER = Path(__file__).parent / "transcripts"
+
+
+SHOWN = 12
+"""Characters of a text in two languages: enough to know it again."""
 
 
 class Script(NamedTuple):
@@ -33,7 +37,7 @@ def written(kind: str, script: Script) -> str:
     names = _Names()
     seen: dict[Viewer, dict[str, str]] = {viewer: {} for viewer in everybody}
     for number, (turn, state, events) in enumerate(zip((None, *game.turns), game.states, game.batches, strict=True)):
-        lines += ["", f"{number}. {f'seat {turn.seat}: {_action(turn.action, names)}' if turn else 'deal'}"]
+        lines += ["", f"{number}. {_title(turn, names) if turn else 'deal'}"]
         for event in events:
             lines += _grouped({v: _event(game.rules.see(event, v), names) for v in everybody}, "  * ")
         now = {v: _fields(game.rules.view(state, v).model_dump(mode="json"), names) for v in everybody}
@@ -55,6 +59,8 @@ class _Names:
 
     def of(self, value: Any) -> Any:
         """The value, with a number for each handle in it."""
+        if isinstance(value, dict) and set(value) == {"en", "es"}:
+            return f"“{value['en'][:SHOWN]}…”"
         if isinstance(value, dict):
             return {name: self.of(item) for name, item in value.items()}
         if isinstance(value, list):
@@ -75,6 +81,10 @@ def _grouped(texts: dict[Viewer, str], indent: str) -> Iterable[str]:
 
 def _viewer(viewer: Viewer) -> str:
     return "spectator" if viewer is None else f"seat {viewer}"
+
+
+def _title(turn: Turn, names: _Names) -> str:
+    return "the clock" if turn.seat is None else f"seat {turn.seat}: {_action(turn.action, names)}"
 
 
 def _action(action: Any, names: _Names) -> str:

@@ -15,10 +15,9 @@ from kinds.tables import ACTION, EPOCH, Style, Table, running
 from trompe import session as sessions
 from trompe.errors import Refusal
 from trompe.rules import KINDS
-from trompe.rules.kernel import Dice, Event, Viewer
+from trompe.rules.kernel import Dice, Event, Viewer, moment
 from trompe.session import Entry, Session
 from trompe.session import model as m
-from trompe.session.view import moment
 
 LEAST = int(os.environ.get("TROMPE_WORLDS", "2000"))
 """Comparisons for each kind; `TROMPE_WORLDS=100000` for a long run."""
@@ -64,10 +63,13 @@ def _game(kind: str, number: int) -> Iterator[tuple[bytes, bytes]]:
 
 def _act(table: Table, style: Style) -> None:
     session = table.session
-    able = [(s, own) for s in range(len(session.chairs)) if (own := _own(session, s))]
-    if able:
-        seat, legal = style.chance.choice(able)
-        table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(session.state, seat, legal))))
+    if session.status == "running":
+        seat = style.mover(session.state, len(session.chairs))
+        if seat is None:
+            table.clock()
+        else:
+            legal = _own(session, seat)
+            table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(session.state, seat, legal))))
 
 
 def _own(session: Session, seat: int) -> tuple[Any, ...]:
@@ -93,6 +95,11 @@ def _events(stretch: Sequence[Entry]) -> list[Event]:
 
 
 def _again(world: Session, entry: Entry) -> sessions.Played:
+    if isinstance(entry.action, m.Expire):
+        digests = {frozen.canvas: frozen.digest for frozen in entry.action.canvases}
+        clocked = sessions.expired(world, 10**9, entry.at, digests)
+        assert clocked is not None
+        return clocked
     # A kind may have secret actions that others cannot tell apart and that are not all possible in each world.
     instead = getattr(helper(world.options.kind), "instead", None)
     action = instead(world.state, entry.action) if instead else entry.action

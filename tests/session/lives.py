@@ -28,7 +28,8 @@ def lives(kind: str) -> tuple[Table, ...]:
 def busy_life(kind: str, options: Any, seed: int) -> Table:
     """Everybody comes, goes, talks and plays; bots fill in; the game is played to its end."""
     rules = KINDS[kind]
-    table = Table(options, rules.most, seed, access=("open", "invited")[seed % 2], contribution="host-part")
+    seats = getattr(helper(kind), "MOST", rules.most)
+    table = Table(options, seats, seed, access=("open", "invited")[seed % 2], contribution="host-part")
     assembled(table)
     style = Style(rules, Random(seed))
     while table.session.status == "running":
@@ -62,6 +63,12 @@ def moved(table: Table, style: Style) -> None:
         table.bot()
         return
     able = [(seat, own) for seat in range(len(table.session.chairs)) if (own := _own(table, seat))]
+    if table.rules.due(table.state) is not None and (not able or style.chance.random() < 0.3):
+        table.clock()
+        return
+    if style.orderly and len(able) > 1 and style.chance.random() < 0.97:
+        waiting = table.rules.waiting(table.state)
+        able = [(seat, own) for seat, own in able if seat in waiting] or able
     seat, legal = style.chance.choice(able)
     table.do(table.holder(seat), ACTION.validate_json(to_json(style.choose(table.session.state, seat, legal))))
 
@@ -101,6 +108,9 @@ def wandering(kind: str, seed: int, steps: int = 60) -> Iterator[tuple[Table, in
     table = Table(helper(kind).OPTIONS[0], rules.most, seed)
     for number in range(steps):
         strays(table, chance, number)
+        due = rules.due(table.state) if table.state else None
+        if due is not None and due < table.now + 5000:
+            table.clock()
         offers = [(s, o) for s in range(len(table.session.chairs)) for o in sessions.options(table.session, s)]
         yield from ((table, seat, option) for seat, option in offers)
         bots = sessions.bots_to_move(table.session)

@@ -20,6 +20,7 @@ from kinds.sampler import misfits, sample
 from store.servers import ask
 from trompe.client.schema import INTROSPECTION, Schema
 from trompe.play.house import House
+from trompe.play.turns import expire
 from trompe.rules import KINDS
 from trompe.rules.kernel import Dice, Legal
 from trompe.session import Session, restored
@@ -76,7 +77,7 @@ def _bytes(answer: httpx.Response) -> bytes:
 @pytest.fixture
 async def api(redis_url: str) -> AsyncIterator[Api]:
     await ask(redis_url, "FLUSHALL")
-    async with serving(redis_url) as api:
+    async with serving(redis_url, sandbox=True) as api:
         yield api
 
 
@@ -146,7 +147,13 @@ async def test_two_worlds_answer_alike_at_every_door(kind: str, api: Api, schema
 
 async def _play(doors: Doors, session: Session, chance: Random) -> None:
     """A few legal actions of whoever may act."""
+    rules = KINDS[session.options.kind]
     for _ in range(chance.randint(1, 4)):
+        due = rules.due(session.state) if session.status == "running" else None
+        if due is not None and chance.random() < 0.5:
+            await doors.house.store.advance(max(0, due - await doors.house.store.now()))
+            await expire(doors.house, doors.game)
+            session = await doors.session()
         able = [seat for seat in range(len(session.chairs)) if legal(session, seat)]
         if not able:
             return

@@ -146,6 +146,14 @@ class Client(ABC):
         """The whole log of a game that is over."""
 
     @abstractmethod
+    async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
+        """Do something on the own canvas: `draw` with `strokes`, `undo` or `clear`. Gives the entry's `cursor`."""
+
+    @abstractmethod
+    async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:
+        """A canvas that one may see: its `strokes`, and whether it is `open` to draw on."""
+
+    @abstractmethod
     async def _guest(self) -> Guest: ...
 
     @abstractmethod

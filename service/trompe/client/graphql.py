@@ -68,6 +68,13 @@ class GraphQLClient(Client):
     async def log(self, game: str) -> Log:
         return cast(Log, await self._ask("query", "log", gameId=game))
 
+    async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
+        given = {"gameId": game, "canvas": canvas, "key": key or new_key(), "entry": entry}
+        return cast(Json, await self._ask("mutation", "draw", input=given))
+
+    async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:
+        return cast(Json, await self._ask("query", "canvas", gameId=game, canvas=canvas, invite=invite))
+
     async def _guest(self) -> Guest:
         return cast(Guest, await self._ask("mutation", "createGuest"))
 

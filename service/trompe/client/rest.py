@@ -65,6 +65,12 @@ class RestClient(Client):
     async def log(self, game: str) -> Log:
         return cast(Log, await self._get(f"{_path(game)}/log"))
 
+    async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
+        return cast(Json, (await self._post(f"{_canvas(game, canvas)}/strokes", entry, key)).json())
+
+    async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:
+        return cast(Json, await self._get(_canvas(game, canvas), invite=invite))
+
     async def _guest(self) -> Guest:
         return cast(Guest, (await self._request("POST", "/v1/guests")).json())
 
@@ -116,6 +122,10 @@ class RestClient(Client):
 
 def _path(game: str) -> str:
     return f"/v1/games/{quote(game, safe='')}"
+
+
+def _canvas(game: str, canvas: str) -> str:
+    return f"{_path(game)}/canvases/{quote(canvas, safe='')}"
 
 
 def _given(**values: str | int | None) -> dict[str, Any]:

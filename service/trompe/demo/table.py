@@ -106,6 +106,7 @@ class Table:
             watcher.saw(update)
             now = update["game"]
             self.problems += self._part.shown(now)
+            self.problems += await self._part.meanwhile(watcher.client, now, watcher.seat, self._rng)
             self._moved(now["version"])
             if watcher.seat in now["waitingFor"] and now["version"] >= known:
                 known = await self._move(watcher, now)

@@ -17,8 +17,6 @@ from .record import Record
 from .show import Show
 from .table import Door, Table
 
-GAME_SECONDS = 90
-"""A game that takes longer has come to a standstill."""
 SHOWN = 12
 """Problems of one game that are printed."""
 
@@ -98,11 +96,11 @@ async def _judged(table: Table, part: Part) -> tuple[Record | None, list[str]]:
     """What was seen and what is wrong with it; whatever keeps a game from its end is a problem like others."""
     record = None
     try:
-        async with asyncio.timeout(GAME_SECONDS):
+        async with asyncio.timeout(part.seconds):
             record = await table.play()
         return record, list(dict.fromkeys(problems(record, part)))
     except TimeoutError:
-        return None, [*table.problems, f"came to a standstill: not over after {GAME_SECONDS} s"]
+        return None, [*table.problems, f"came to a standstill: not over after {part.seconds} s"]
     except Exception as fault:
         return record, [*table.problems, *_reasons(fault)]
 

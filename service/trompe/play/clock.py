@@ -6,10 +6,13 @@ from functools import partial
 
 from trompe import session as sessions
 from trompe.errors import Conflict, NotFound
-from trompe.play.house import House, opened
+from trompe.play import canvas
+from trompe.play.eyes import drawn
+from trompe.play.house import House, bots_dice, opened
 from trompe.play.turns import expire, move_bot
 from trompe.rules import KINDS
-from trompe.rules.kernel import Action, Dice, Look, PictureRef, Pixels
+from trompe.rules.duplik.canvas import Drawing
+from trompe.rules.kernel import Action, Look, PictureRef, Pixels
 from trompe.session import Session
 
 See = Callable[[PictureRef], Pixels]
@@ -27,22 +30,21 @@ async def attend(house: House, game: str, see: See) -> None:
         session = opened(loaded)
         if house.overdue(session, loaded.now):
             await expire(house, game)
-        elif bots := sessions.bots_to_move(session):
-            action = await asyncio.to_thread(chosen, session, bots[0], see)
+        elif bots := sessions.bots_to_move(session, loaded.now):
+            drawings = await canvas.seen_by(house, game, session, bots[0])
+            action = await asyncio.to_thread(chosen, session, bots[0], see, drawings)
             await move_bot(house, game, loaded.version, bots[0], action)
     except (Conflict, NotFound):
         return
 
 
-def chosen(session: Session, seat: int, see: See) -> Action:
-    """What the bot in that seat does: from the seat's view and the pictures that the seat may fetch (CR11)."""
+def chosen(session: Session, seat: int, see: See, drawings: Mapping[str, Drawing] | None = None) -> Action:
+    """What the bot in that seat does: from the seat's view and what the seat may fetch, and nothing else (CR11)."""
     rules = KINDS[session.options.kind]
     view, legal = rules.view(session.state, seat), rules.legal(session.state, seat)
-    look: Look = partial(_looked, rules.pictures(session.state, seat), see)
-    # Chance of its own: from the game's dice a bot could work out what nobody may know.
-    own = Dice(sessions.dice(session).of("bots").take(32))
-    return rules.bot(view, seat, legal, look, own)
+    look: Look = partial(_looked, rules.pictures(session.state, seat), drawings or {}, see)
+    return rules.bot(view, seat, legal, look, bots_dice(session))
 
 
-def _looked(pictures: Mapping[str, PictureRef], see: See, handle: str) -> Pixels:
-    return see(pictures[handle])
+def _looked(pictures: Mapping[str, PictureRef], drawings: Mapping[str, Drawing], see: See, handle: str) -> Pixels:
+    return see(pictures[handle]) if handle in pictures else drawn(drawings.get(handle, Drawing()))

@@ -4,6 +4,8 @@ from functools import lru_cache
 from io import BytesIO
 
 from trompe import cards
+from trompe.cards.publish import rendered
+from trompe.rules.duplik.canvas import Drawing, svg
 from trompe.rules.kernel import PictureRef, Pixels
 
 WIDTH = 48
@@ -15,9 +17,17 @@ NOTHING = Pixels(1, 1, b"\xff\xff\xff")
 @lru_cache(1024)
 def see(picture: PictureRef) -> Pixels:
     """The picture as a bot sees it."""
-    if not cards.has(picture.deck, picture.id):
-        return NOTHING
+    return _raster(cards.png(picture.deck, picture.id, WIDTH)) if cards.has(picture.deck, picture.id) else NOTHING
+
+
+@lru_cache(64)
+def drawn(drawing: Drawing) -> Pixels:
+    """A drawing as a bot sees it."""
+    return _raster(rendered(svg(drawing), WIDTH))
+
+
+def _raster(png: bytes) -> Pixels:
     from PIL import Image
 
-    drawn = Image.open(BytesIO(cards.png(picture.deck, picture.id, WIDTH))).convert("RGB")
-    return Pixels(drawn.width, drawn.height, drawn.tobytes())
+    image = Image.open(BytesIO(png)).convert("RGB")
+    return Pixels(image.width, image.height, image.tobytes())

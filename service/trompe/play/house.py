@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from trompe import session as sessions
 from trompe.errors import Forbidden
-from trompe.rules.kernel import Value
+from trompe.rules.kernel import Dice, Value
 from trompe.session import Played, seat_of
 from trompe.session.names import invite_folded
 from trompe.store import Commit, Hints, Hub, Key, Loaded, Store
@@ -55,6 +55,7 @@ class House:
             entry=step.entry.model_dump_json().encode(),
             due=sessions.due(session, self.idle_after * 1000, self.bot_think_ms, now),
             lifetime=self._lifetime(session),
+            canvases=() if session.status == "running" else sessions.journals(session),
         )
 
     def overdue(self, session: sessions.Session, now: int) -> bool:
@@ -83,6 +84,11 @@ def holder_of(game: str, caller: Caller) -> str:
 def opened(loaded: Loaded) -> sessions.Session:
     """The session of a loaded game."""
     return sessions.restored(loaded.snapshot)
+
+
+def bots_dice(session: sessions.Session) -> Dice:
+    """The bots' own chance: from the game's dice a bot could work out what nobody may know."""
+    return Dice(sessions.dice(session).of("bots").take(32))
 
 
 def seated(game: str, caller: Caller, loaded: Loaded) -> Table:

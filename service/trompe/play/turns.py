@@ -3,6 +3,7 @@
 from typing import Any
 
 from trompe import session as sessions
+from trompe.play.canvas import frozen
 from trompe.play.house import Caller, House, holder_of, opened, request_key, seated
 from trompe.play.values import Outcome
 from trompe.play.watch import changes_of, shown
@@ -69,10 +70,15 @@ async def move_bot(house: House, game: str, version: int, seat: int, action: Any
 
 
 async def expire(house: House, game: str) -> None:
-    """Let the clock act on a game, if anything of it is due."""
+    """Let the clock act on a game, if anything of it is due. Canvases whose time is up are frozen first."""
+    loaded = await house.store.load(game)
+    digests = await frozen(house, game, opened(loaded), loaded.now)
 
     def change(loaded: Loaded) -> Commit | None:
-        step = sessions.expired(opened(loaded), house.idle_after * 1000, loaded.now)
+        session = opened(loaded)
+        if not set(sessions.owed(session, loaded.now) or ()) <= set(digests):
+            return None
+        step = sessions.expired(session, house.idle_after * 1000, loaded.now, digests)
         return None if step is None else house.commit(step, loaded.now)
 
     await house.store.update(game, None, change)

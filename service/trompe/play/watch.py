@@ -10,11 +10,11 @@ from trompe.errors import Fault, Forbidden, Malformed, NotFound, Unavailable
 from trompe.play.house import Caller, House, Table, admitted, seated
 from trompe.play.tickets import admitted_seat, issued
 from trompe.play.values import ChangePage, PictureInfo, Update
-from trompe.rules.kernel import Legal, PictureRef
+from trompe.rules.kernel import Legal, PictureRef, moment
 from trompe.session import Change, Game, Log
 from trompe.session.model import Entry as LogEntry
 from trompe.session.model import Envelope
-from trompe.session.view import OVER, moment
+from trompe.session.view import OVER
 from trompe.store import Entry
 from trompe.texts import Language, text
 
@@ -118,7 +118,9 @@ async def described(
 
 def shown(house: House, table: Table, caller: Caller) -> Game:
     """The caller's view, labelled in their language."""
-    envelope = Envelope.model_construct(server_time=moment(table.loaded.now), pictures=_pictures(house, table))
+    envelope = Envelope.model_construct(
+        server_time=moment(table.loaded.now), pictures=_pictures(house, table), canvases=_canvases(house, table)
+    )
     game = sessions.view(table.session, table.loaded.nonce, table.viewer, envelope)
     if game.you is None:
         return game
@@ -131,6 +133,15 @@ def _pictures(house: House, table: Table) -> str:
     if table.viewer is None and table.session.access == "open":
         return path + "{?variant}"
     return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}{{&variant}}"
+
+
+def _canvases(house: House, table: Table) -> str | None:
+    if not sessions.journals(table.session):
+        return None
+    path = f"/v1/games/{table.session.id}/canvases/{{canvas}}.svg"
+    if table.viewer is None and table.session.access == "open":
+        return path
+    return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}"
 
 
 def changes_of(table: Table, entries: Sequence[Entry]) -> tuple[Change, ...]:

@@ -6,6 +6,7 @@ Everything here works without a server: `deal` a state, ask `legal`, `act`, and 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
 from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, Union
@@ -29,6 +30,13 @@ def _integral(value: object) -> object:
 
 Integer = Annotated[int, BeforeValidator(_integral)]
 """An integer of an input; like JSON Schema's, it takes `4.0` for 4 and neither `"4"` nor `true`."""
+Moment = datetime
+"""A time that is shown. Rules count in ms since the epoch and show `moment(ms)`."""
+
+
+def moment(ms: int) -> Moment:
+    """The moment that many ms after the epoch."""
+    return datetime.fromtimestamp(ms / 1000, UTC)
 
 
 class Value(BaseModel):
@@ -195,6 +203,16 @@ class Pixels:
     rgb: bytes
 
 
+@dataclass(frozen=True)
+class Sheet:
+    """A canvas that a seat may draw on now: a journal of strokes beside the game, so that nobody can count them."""
+
+    canvas: str
+    """Its handle."""
+    closes: int
+    """The last ms at which a stroke still counts, since the epoch by the server's clock."""
+
+
 class Rules(ABC):
     """One kind of game. All methods are pure; a refusal is an `Illegal` and changes nothing."""
 
@@ -252,13 +270,37 @@ class Rules(ABC):
         """The state once these seats are played by humans: told at the start and whenever it changes."""
         return state
 
+    def eager(self, state: Any, now: int) -> tuple[Seat, ...]:
+        """The seats whose bots should act at `now`; beyond those waited for, who may well do something meanwhile."""
+        return self.waiting(state)
+
     def due(self, state: Any) -> int | None:
         """When the clock must look at the game, in ms since the epoch; None for never."""
         return None
 
-    def expire(self, state: Any, dice: Dice, now: int) -> Step:
-        """What happens when `due` has come."""
+    def owed(self, state: Any) -> tuple[str, ...]:
+        """The canvases that stop being drawn when `due` has come: `expire` needs their digests."""
+        return ()
+
+    def expire(self, state: Any, dice: Dice, now: int, digests: Mapping[str, str]) -> Step:
+        """What happens when `due` has come. `digests`: by owed canvas, the SHA-256 of what was drawn, in hex."""
         return Step(state, ())
+
+    def drawing(self, state: Any, seat: Seat) -> Sheet | None:
+        """The canvas that a seat may draw on now, which only that seat sees; None when there is none."""
+        return None
+
+    def canvases(self, state: Any, viewer: Viewer) -> frozenset[str]:
+        """The finished canvases that a viewer may fetch now."""
+        return frozenset()
+
+    def journals(self, state: Any) -> tuple[str, ...]:
+        """Every canvas of the game so far, whoever may see it: what is kept and goes with the game."""
+        return ()
+
+    def sketch(self, view: Any, seat: Seat, dice: Dice) -> Sequence[Value]:
+        """What a bot in that seat draws, given what the seat may see: strokes."""
+        return ()
 
     def silenced(self, state: Any, seat: Seat) -> str | None:
         """The clause that forbids this seat free talk now, if one does."""

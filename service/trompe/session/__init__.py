@@ -17,9 +17,9 @@ from .model import (
     Session,
     Summary,
 )
-from .play import Played, bots_to_move, created, dice, due, expired, moved, overdue, played, restored, seat_of
+from .play import Played, bots_to_move, created, dice, due, expired, moved, overdue, owed, played, restored, seat_of
 from .replay import Mismatch, NotALog, logged, replayed
-from .view import cursor, exported, options, pictures, see, summary, view
+from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
 
 __all__ = [
     "Access",
@@ -37,16 +37,20 @@ __all__ = [
     "Session",
     "Summary",
     "bots_to_move",
+    "canvases",
     "created",
     "cursor",
     "dice",
+    "drawing",
     "due",
     "expired",
     "exported",
+    "journals",
     "logged",
     "moved",
     "options",
     "overdue",
+    "owed",
     "pictures",
     "played",
     "replayed",

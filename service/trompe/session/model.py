@@ -276,12 +276,23 @@ Event: Any = union([union(SESSION_EVENTS, "type"), *(union(rules.events, "type")
 """Any event at all, told apart by `kind` and `type`."""
 
 
+class Frozen(Value):
+    """What was on a canvas when its time was up."""
+
+    canvas: str
+    """Its handle."""
+    digest: str
+    """SHA-256 of the drawing, as hexadecimal digits."""
+
+
 class Expire(SessionAction):
     """What the clock does when its time has come; nobody can send it."""
 
     type: Literal["expire"] = "expire"
     what: Literal["idle", "rules"]
     """`idle`: no human acted for too long (CR15); `rules`: a deadline of the kind has passed."""
+    canvases: tuple[Frozen, ...] = ()
+    """The canvases whose time is up."""
 
 
 LoggedAction: Any = Create | Expire | Action
@@ -400,6 +411,8 @@ class Envelope(Value):
     """RFC 6570 template for the address of a picture by its handle; `.png` instead of `.svg` gives a raster.
     For a seat, and for a spectator of a game by invitation, it carries a ticket that lasts about a day and opens what
     this viewer may see. Every handle that was shown stays good for as long as what is behind it may be seen."""
+    canvases: str | None = None
+    """RFC 6570 template for the address of a canvas by its handle, as `pictures`; null while the game has none."""
 
 
 class Game(Value):

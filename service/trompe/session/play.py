@@ -1,6 +1,6 @@
 """How a session changes: one function for a player's action, one for a bot's, one for the clock's."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from typing import Any, NamedTuple
 
@@ -109,14 +109,28 @@ def moved(session: m.Session, seat: int, action: Any, now: int) -> Played:
     return _logged(_ruled(session, seat, action, now), action, None, seat, now)
 
 
-def expired(session: m.Session, idle_after: int, now: int) -> Played | None:
-    """What the clock does at `now`; None when nothing is due. `idle_after` is in ms (CR15)."""
+def expired(session: m.Session, idle_after: int, now: int, digests: Mapping[str, str] | None = None) -> Played | None:
+    """What the clock does at `now`; None when nothing is due. `idle_after` is in ms (CR15).
+
+    `digests`: by canvas, for those that are `owed` by now.
+    """
     if session.status != "running":
         return None
     if session.touched + idle_after <= now:
         return _clocked(session, m.Expire(what="idle"), now)
-    due = rules_of(session).due(session.state)
-    return _clocked(session, m.Expire(what="rules"), now) if due is not None and due <= now else None
+    if (canvases := owed(session, now)) is None:
+        return None
+    frozen = tuple(m.Frozen(canvas=canvas, digest=(digests or {})[canvas]) for canvas in canvases)
+    return _clocked(session, m.Expire(what="rules", canvases=frozen), now)
+
+
+def owed(session: m.Session, now: int) -> tuple[str, ...] | None:
+    """The canvases whose digests the clock needs to act on a deadline of the kind; None when there is none by now."""
+    if session.status != "running":
+        return None
+    rules = rules_of(session)
+    due = rules.due(session.state)
+    return rules.owed(session.state) if due is not None and due <= now else None
 
 
 def overdue(session: m.Session, idle_after: int, now: int) -> bool:
@@ -134,12 +148,12 @@ def seat_of(session: m.Session, holder: str | None) -> int | None:
     return next((s for s, chair in enumerate(session.chairs) if chair and chair.holder == holder), None)
 
 
-def bots_to_move(session: m.Session) -> tuple[int, ...]:
-    """The seats that the game waits for and that a bot plays."""
+def bots_to_move(session: m.Session, now: int = 0) -> tuple[int, ...]:
+    """The seats that a bot plays and that have something to do at `now`."""
     if session.status != "running":
         return ()
-    waiting = rules_of(session).waiting(session.state)
-    return tuple(s for s in waiting if (chair := session.chairs[s]) is not None and chair.bot)
+    eager = rules_of(session).eager(session.state, now)
+    return tuple(s for s in eager if (chair := session.chairs[s]) is not None and chair.bot)
 
 
 def due(session: m.Session, idle_after: int, think: int, now: int) -> int | None:
@@ -147,7 +161,7 @@ def due(session: m.Session, idle_after: int, think: int, now: int) -> int | None
     if session.status != "running":
         return None
     times = [session.touched + idle_after, rules_of(session).due(session.state)]
-    times += [now + think] * bool(bots_to_move(session))
+    times += [now + think] * bool(bots_to_move(session, now + think))
     return min(time for time in times if time is not None)
 
 
@@ -161,7 +175,8 @@ def _clocked(session: m.Session, action: m.Expire, now: int) -> Played:
     if action.what == "idle":
         turn = _abandon(session, "idle", now)
     else:
-        turn = _settle(session, rules_of(session).expire(session.state, dice(session), now), now)
+        digests = {frozen.canvas: frozen.digest for frozen in action.canvases}
+        turn = _settle(session, rules_of(session).expire(session.state, dice(session), now, digests), now)
     return _logged(turn, action, None, None, now)
 
 

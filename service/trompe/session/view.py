@@ -1,10 +1,9 @@
 """What a viewer may see of a session. With the kinds' own view.py this is the one door for seeing (CR6)."""
 
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
 from typing import Any
 
-from trompe.rules.kernel import Legal, PictureRef, Value, Viewer, legal
+from trompe.rules.kernel import Legal, PictureRef, Sheet, Value, Viewer, legal, moment
 
 from . import model as m
 from .play import commitment, rules_of
@@ -17,11 +16,6 @@ _VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u00ac\u00ae-\u024f]{_PLAIN}*$"
 Without surrogates, which no JSON text holds alone and which many dialects of regular expressions cannot name.
 """
 _TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": _VISIBLE}
-
-
-def moment(ms: int) -> datetime:
-    """A time of the session as a date."""
-    return datetime.fromtimestamp(ms / 1000, UTC)
 
 
 def view(session: m.Session, nonce: str, viewer: Viewer, envelope: m.Envelope) -> m.Game:
@@ -120,6 +114,21 @@ def _seen(session: m.Session, event: Any, viewer: Viewer) -> Value:
 def pictures(session: m.Session, viewer: Viewer) -> Mapping[str, PictureRef]:
     """The pictures that a viewer may fetch now, by handle."""
     return rules_of(session).pictures(session.state, viewer) if session.state else {}
+
+
+def canvases(session: m.Session, viewer: Viewer) -> frozenset[str]:
+    """The finished canvases that a viewer may fetch now, by handle."""
+    return rules_of(session).canvases(session.state, viewer) if session.state else frozenset()
+
+
+def journals(session: m.Session) -> tuple[str, ...]:
+    """Every canvas of the game so far, whoever may see it."""
+    return rules_of(session).journals(session.state) if session.state else ()
+
+
+def drawing(session: m.Session, seat: int) -> Sheet | None:
+    """The canvas that a seat may draw on now."""
+    return rules_of(session).drawing(session.state, seat) if session.status == "running" else None
 
 
 def exported(session: m.Session, entries: Iterable[m.Entry]) -> m.Log:

@@ -1,5 +1,6 @@
 """The only room that knows Redis: games as bytes, their logs, bells and deadlines, and lists to find them."""
 
+from trompe.store.canvases import Bounds, Canvases, Full, Late, Line
 from trompe.store.follower import Follower
 from trompe.store.hints import Hints, Place
 from trompe.store.hub import Hub
@@ -8,14 +9,19 @@ from trompe.store.values import Bell, Commit, Done, Entry, Key, Loaded, StartRef
 
 __all__ = [
     "Bell",
+    "Bounds",
+    "Canvases",
     "Change",
     "Commit",
     "Done",
     "Entry",
     "Follower",
+    "Full",
     "Hints",
     "Hub",
     "Key",
+    "Late",
+    "Line",
     "Loaded",
     "Place",
     "StartRefused",

@@ -48,8 +48,8 @@ class Hub:
 
     @asynccontextmanager
     async def follow(self, gid: str) -> AsyncIterator[Follower]:
-        """Follows a game; load it inside, and nothing is missed between."""
-        keys.names(gid)
+        """Follows a game, or a canvas by its `watched` name; load it inside, and nothing is missed between."""
+        keys.counter(gid)
         self._start()
         watched = self._watched.setdefault(gid, Watched())
         watched.followers += 1
@@ -150,7 +150,7 @@ class Hub:
         before = {gid: self._watched[gid].version for gid in gids if gid in self._watched}
         if not before:
             return
-        replies = await self._executor.run([("HGET", keys.names(gid).game, "v") for gid in before])
+        replies = await self._executor.run([("HGET", *keys.counter(gid)) for gid in before])
         for (gid, known), reply in zip(before.items(), replies, strict=True):
             if reply is not None and (watched := self._watched.get(gid)):
                 self._correct(watched, known, int(reply))

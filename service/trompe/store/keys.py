@@ -4,6 +4,8 @@
     g:{tag}:gid   hash    v version, n nonce, s snapshot, x when it expires (ms, by the store's clock)
     e:{tag}:gid   stream  the log; id = <version>-0, fields n nonce, d data
     i:{tag}:gid   hash    request keys: digest -> version:nonce:fingerprint, `#`.. ring of the newest
+    x:{tag}:gid:canvas    hash    a canvas's journal: n entries, s strokes, p points, f frozen, c n and one
+                          more when frozen, 1.. the entries, k.. request keys: digest -> number:fingerprint
     t:{tag}       zset    gid -> due ms, and a sentinel that keeps the key in being
     c:{tag}       channel of the partition's doorbell
 
@@ -69,13 +71,37 @@ def possible(gid: str) -> bool:
     return _GID.match(gid) is not None
 
 
+def tag_of(gid: str) -> str:
+    """The tag of a game's partition."""
+    return TAGS[zlib.crc32(gid.encode()) % PARTITIONS]
+
+
 @lru_cache(maxsize=4096)
 def names(gid: str) -> Names:
     """The keys of a game. Raises NotFound for what cannot be a game's id."""
     if not possible(gid):
         raise NotFound("unknown_game")
-    tag = TAGS[zlib.crc32(gid.encode()) % PARTITIONS]
+    tag = tag_of(gid)
     return Names(f"g:{{{tag}}}:{gid}", f"e:{{{tag}}}:{gid}", f"i:{{{tag}}}:{gid}", due(tag), channel(tag))
+
+
+def canvas(gid: str, canvas: str) -> str:
+    """The key of a canvas. Raises NotFound for what cannot be one's name."""
+    names(gid)
+    if not possible(canvas):
+        raise NotFound("unknown_canvas")
+    return f"x:{{{tag_of(gid)}}}:{gid}:{canvas}"
+
+
+def watched(gid: str, canvas: str) -> str:
+    """The name under which a canvas is followed and rung."""
+    return f"{gid}/{canvas}"
+
+
+def counter(name: str) -> tuple[str, str]:
+    """Key and field of what grows with each change of a game, by its id, or of a canvas, by its `watched` name."""
+    gid, slash, of = name.partition("/")
+    return (canvas(gid, of), "c") if slash else (names(gid).game, "v")
 
 
 def due(tag: str) -> str:

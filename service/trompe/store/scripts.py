@@ -25,4 +25,7 @@ def _read(name: str) -> Script:
 COMMIT = _read("commit")
 CLAIM = _read("claim")
 MARK = _read("mark")
-ALL = (COMMIT, CLAIM, MARK)
+DRAW = _read("draw")
+JOURNAL = _read("journal")
+FREEZE = _read("freeze")
+ALL = (COMMIT, CLAIM, MARK, DRAW, JOURNAL, FREEZE)

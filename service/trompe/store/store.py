@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from trompe.errors import Conflict, Forbidden, NotFound, Unavailable
 from trompe.store import keys
 from trompe.store.address import parse
+from trompe.store.canvases import Canvases
 from trompe.store.executor import LANES, Executor
 from trompe.store.hints import Hints
 from trompe.store.hub import Hub
@@ -54,6 +55,7 @@ class Store:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.hub = Hub(executor, server)
         self.hints = Hints(executor)
+        self.canvases = Canvases(executor, server, self._write, self._offset)
 
     @classmethod
     async def open(cls, url: str, *, replicas: int = 0, sandbox: bool = False) -> "Store":
@@ -196,7 +198,7 @@ class Store:
     def _script(self, gid: str, version: int, nonce: str, commit: Commit, key: Key | None, offset: int) -> Command:
         names = keys.names(gid)
         return COMMIT.call(
-            [names.game, names.log, names.keys, names.due],
+            [names.game, names.log, names.keys, names.due, *(keys.canvas(gid, canvas) for canvas in commit.canvases)],
             version,
             version + 1,
             nonce,

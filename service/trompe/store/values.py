@@ -27,6 +27,8 @@ class Commit:
     """When the clock must look at the game: ms since the epoch by the server's time; None = never."""
     lifetime: int | None
     """Seconds after which the game expires, at least 1; None = never."""
+    canvases: tuple[str, ...] = ()
+    """Canvases that expire with it: all of its own when it ends."""
 
 
 @dataclass(frozen=True)

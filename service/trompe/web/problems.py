@@ -56,9 +56,10 @@ _CODES: Mapping[type[Refusal], str] = {
     "mutation_by_get not_acceptable too_large unsupported_media_type",
     Unauthenticated: "unauthenticated bad_token",
     Forbidden: "invite_needed not_seated not_your_seat seat_left not_host not_over sandbox_only",
-    NotFound: "unknown_game unknown_invite unknown_picture unknown_path",
+    NotFound: "unknown_game unknown_invite unknown_picture unknown_canvas unknown_path",
     Illegal: "already_started game_over late name_taken no_such_seat not_a_bot not_running own_seat seat_empty "
-    "seat_is_bots seat_taken silence table_full too_few_players",
+    "seat_is_bots seat_taken silence table_full too_few_players too_few_scenes "
+    "canvas_closed canvas_full",
     Conflict: "version_moved key_reused",
     Limited: "too_many_requests",
     Unavailable: "unavailable not_replicated",

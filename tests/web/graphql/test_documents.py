@@ -26,6 +26,6 @@ def test_the_oldest_go_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_what_is_too_long_is_not_kept() -> None:
     kept = Documents(schema())
-    text = "{ __typename }" + " " * 10_000
+    text = "{ __typename }" + " " * 20_000
     assert kept.get(text) is not kept.get(text)
     assert kept.get(text).errors[0].message.startswith("Syntax Error: Source contains more than")

@@ -159,7 +159,7 @@ HOSTILE: dict[str, bytes] = {
     "too deep value": body("{ game(id: " + "[" * 4_000 + "]" * 4_000 + ") { __typename } }"),
     "long": body("{ " + "a" * 20_000 + " }"),
     "tokens": body("{ " + "a " * 1_001 + "}"),
-    "comments": body("#\n" * 3_000 + "{ __typename }"),
+    "comments": body("#\n" * 10_000 + "{ __typename }"),
     "repeats": body("{ kinds { " + "kind " * 6 + "} }"),
     "fields through fragments": body(
         "{ ...f0 } "

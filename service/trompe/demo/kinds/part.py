@@ -15,6 +15,9 @@ class Part:
     missed: frozenset[str] = frozenset({"late", "version_moved", "not_your_turn", "not_running"})
     """Refusals that a seat may meet in good faith when several may act at once."""
 
+    seconds = 90
+    """A game that takes longer has come to a standstill."""
+
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
@@ -28,6 +31,10 @@ class Part:
         legal = [option for option in game["you"]["legal"] if option["kind"] == self.kind]
         action: Action = sample(rng.choice(legal)["parameters"], rng)
         return action
+
+    async def meanwhile(self, client: Client, game: Game, seat: int | None, rng: random.Random) -> list[str]:
+        """What the client does beside the moves that the game waits for, at each view of it; and what was wrong."""
+        return []
 
     def public(self, game: Game) -> Any:
         """What of a view is the same for everybody."""

@@ -9,16 +9,20 @@ from contextlib import aclosing
 from typing import Any, NamedTuple
 
 from trompe.errors import Fault, Forbidden, Malformed
+from trompe.play import canvas as canvases
 from trompe.play import lobby, turns, watch
+from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.rules import KINDS
+from trompe.rules.kernel import moment
 from trompe.session import Game, Log, Summary
-from trompe.session.view import moment
 from trompe.web.auth import Guest
 from trompe.web.graphql import values as v
 from trompe.web.graphql.ask import Ask
 from trompe.web.rest.lists import texts_offered
 from trompe.web.rest.values import LONGEST_ADVANCE, Clock, Kind, Player, Text
+
+LAST_ENTRY = 999_999
 
 
 async def node(ask: Ask, id: str) -> Game:
@@ -98,6 +102,16 @@ async def act(ask: Ask, input: v.Act) -> Outcome:
     return await turns.act(ask.house, ask.caller, input.game_id, input.action, input.key, input.expected_version)
 
 
+async def canvas_(ask: Ask, game_id: str, canvas: str, invite: str | None = None) -> Canvas:
+    """A canvas that you may see: your own, also while it is drawn on, or a finished one."""
+    return await canvases.look(ask.house, ask.caller, game_id, canvas, invite)
+
+
+async def draw(ask: Ask, input: v.Draw) -> Drawn:
+    """Draw on your own canvas, undo the last stroke, or clear it. It changes no game's version, and nobody is told."""
+    return await canvases.draw(ask.house, ask.caller, input.game_id, input.canvas, input.entry, input.key)
+
+
 async def advance_clock(ask: Ask, advance_ms: int) -> Clock:
     """Move the clock forward, by milliseconds: on a sandbox only."""
     if not ask.house.sandbox:
@@ -113,6 +127,16 @@ async def follow_game(ask: Ask, id: str, after: str | None = None, invite: str |
     It completes when the game is over. To resume, hand in the last `cursor` as `after`: nothing is missed or repeated.
     """
     async with aclosing(watch.follow(ask.house, ask.caller, id, after, invite)) as updates:  # type: ignore[type-var]
+        async for update in updates:
+            if update is not None:
+                yield update
+
+
+async def follow_canvas(ask: Ask, game_id: str, canvas: str, after_entry: int = 0) -> AsyncIterator[CanvasUpdate]:
+    """Your own canvas as it is drawn on from any of your devices, until time is up. `afterEntry` is a cursor of it."""
+    if not 0 <= after_entry <= LAST_ENTRY:
+        raise Malformed("invalid_input", faults=[Fault("/afterEntry", f"0 to {LAST_ENTRY}")])
+    async with aclosing(canvases.follow(ask.house, ask.caller, game_id, canvas, after_entry)) as updates:  # type: ignore[type-var]
         async for update in updates:
             if update is not None:
                 yield update
@@ -135,6 +159,7 @@ QUERY = {
     "myGames": Root(my_games),
     "changes": Root(changes, "ChangesResult"),
     "log": Root(log, "LogResult"),
+    "canvas": Root(canvas_, "CanvasResult"),
     "kinds": Root(kinds),
     "me": Root(me),
     "picture": Root(picture, "PictureResult"),
@@ -144,9 +169,13 @@ MUTATION = {
     "createGuest": Root(create_guest),
     "createGame": Root(create_game, "ActResult"),
     "act": Root(act, "ActResult"),
+    "draw": Root(draw, "DrawResult"),
     "advanceClock": Root(advance_clock, "ClockResult"),
 }
-SUBSCRIPTION = {"game": Root(follow_game, "UpdateResult")}
+SUBSCRIPTION = {
+    "game": Root(follow_game, "UpdateResult"),
+    "canvas": Root(follow_canvas, "CanvasUpdateResult"),
+}
 
 
 def _connection(page: GamePage) -> v.SummaryConnection:

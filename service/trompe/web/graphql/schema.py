@@ -45,6 +45,8 @@ ROOTS = {
 ARGUMENTS = {
     "advance_ms": "How far, in milliseconds.",
     "after": "A cursor to go on behind.",
+    "after_entry": "A cursor of the canvas to go on behind.",
+    "canvas": "The canvas's handle.",
     "code": "The invite code: eight of 2-9 and A-Z without I and O.",
     "first": "How many at most.",
     "game_id": "The game.",

@@ -6,6 +6,7 @@ from pydantic import StringConstraints
 from pydantic.alias_generators import to_snake
 
 from trompe import errors
+from trompe.rules.duplik.canvas import Entry as CanvasEntry
 from trompe.rules.kernel import Integer, Value
 from trompe.session import Action, Create, Summary
 
@@ -34,6 +35,19 @@ class Act(Value):
     """Act only if the game still is at this version (CR3)."""
     action: Action
     """What to do."""
+
+
+class Draw(Value):
+    """What to do on the own canvas, and the key under which it happens once."""
+
+    game_id: str
+    """The game."""
+    canvas: str
+    """The canvas's handle."""
+    key: Key
+    """Chosen by the client, 1 to 64 characters. Sent again with the same content, it happens once (CR4)."""
+    entry: CanvasEntry
+    """Strokes, or undo, or clear."""
 
 
 class InputFault(Value):

@@ -30,11 +30,13 @@ TAGS = {
     "Players": "Who you are, and your games.",
     "Games": "Opening, finding, playing and following games.",
     "Pictures": "The pictures behind the handles that a view shows.",
+    "Canvases": "What artists draw in Duplik, live and finished.",
     "Sandbox": "For tests: only where the server is a sandbox.",
 }
 _PATH: Mapping[str, Header] = {
     "gameId": Header("gameId", "The game's id.", {"type": "string", "minLength": 1, "maxLength": 40}),
     "handle": Header("handle", "The picture's handle.", {"type": "string", "minLength": 1, "maxLength": 40}),
+    "canvas": Header("canvas", "The canvas's handle.", {"type": "string", "minLength": 1, "maxLength": 40}),
     "code": Header("code", "The invite code.", {"type": "string", "minLength": 1, "maxLength": 40}),
 }
 

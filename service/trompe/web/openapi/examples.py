@@ -3,15 +3,18 @@
 from collections.abc import Mapping
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 from pydantic import TypeAdapter
 
 from trompe import session as sessions
+from trompe.play.canvas import Canvas, Drawn
 from trompe.play.house import Caller, House, Table
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo
 from trompe.play.watch import changes_of, shown
 from trompe.rules import KINDS
+from trompe.rules.duplik.canvas import Clear, Draw, Stroke, Undo
 from trompe.rules.kernel import Legal, Rules, Value
 from trompe.session import Action, Create, Played, Session
 from trompe.store import Entry, Loaded
@@ -30,6 +33,13 @@ _HOUSE = House(_NOTHING, _NOTHING, _NOTHING, secret=b"of these examples only")
 _ACTION: TypeAdapter[Any] = TypeAdapter(Action)
 
 
+_CANVAS = "7d0c2f5e91b84a6c3d20e8f1"
+_STROKES = (Stroke(points=((120, 640), (500, 310), (880, 640))), Stroke(width=32, points=((760, 180),)))
+_ENTRIES = {
+    "strokes": Draw(strokes=_STROKES).model_dump(mode="json"),
+    "undo": Undo().model_dump(mode="json"),
+    "clear": Clear().model_dump(mode="json"),
+}
 _PICTURE = PictureInfo(title="Waves", alt="A colour card with this pattern: waves.", view_box=(0, 0, 200, 280))
 
 
@@ -54,7 +64,12 @@ def examples() -> Examples:
     first = next(iter(told.values()))
     creations = {kind: _creation(rules).model_dump(mode="json", exclude_none=True) for kind, rules in KINDS.items()}
     actions = {name: body for each in told.values() for name, body in each.bodies.items()}
-    bodies = {"createGame": creations, "act": actions, "advanceClock": {"minute": _json(Advance(advance_ms=60_000))}}
+    bodies = {
+        "createGame": creations,
+        "act": actions,
+        "draw": _ENTRIES,
+        "advanceClock": {"minute": _json(Advance(advance_ms=60_000))},
+    }
     return Examples(bodies, {**_answers(first.steps), **_plain()})
 
 
@@ -72,8 +87,9 @@ def _told(rules: Rules) -> _Told:
     for name in ("talk", "start"):
         _step(steps, 0, bodies[name])
     for _ in range(_STEPS):
+        _clock(steps)
         session = steps[-1].session
-        seat = next(iter(rules.waiting(session.state)), 0)
+        seat = next(iter(rules.eager(session.state, _at(len(steps)))), 0)
         for legal in reversed(rules.legal(session.state, seat)):
             bodies[f"{legal.kind}.{legal.type}"] = body = _smallest(legal)
         _step(steps, seat, body)
@@ -85,6 +101,14 @@ def _step(steps: list[Played], holder: int, body: Any) -> None:
     played = sessions.played(steps[-1].session, f"holder-{holder}", action, _at(len(steps)))
     assert played is not None
     steps.append(played)
+
+
+def _clock(steps: list[Played]) -> None:
+    """What the clock does before the next step."""
+    session, now = steps[-1].session, _at(len(steps))
+    digests = {canvas: sha256(canvas.encode()).hexdigest() for canvas in sessions.owed(session, now) or ()}
+    if played := sessions.expired(session, now, now, digests):
+        steps.append(played)
 
 
 def _creation(rules: Rules) -> Create:
@@ -138,6 +162,8 @@ def _plain() -> dict[str, Any]:
         "listTexts": _json(Texts(texts=texts_offered(next(iter(KINDS)), "en").texts[:2])),
         "getPictureInfo": _json(_PICTURE),
         "getClock": _json(Clock(now=_START)),
+        "draw": _json(Drawn(cursor=1, repeated=False)),
+        "getCanvas": _json(Canvas(canvas=_CANVAS, open=True, cursor=1, strokes=_STROKES)),
         "advanceClock": _json(Clock(now=_START + timedelta(minutes=1))),
     }
 

@@ -1,12 +1,14 @@
 """Every operation of this API."""
 
 from trompe.errors import Illegal
+from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
+from trompe.rules.duplik.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
 from trompe.web.auth import Guest
 from trompe.web.problems import CATALOGUE
 
-from . import games, lists, pictures, sandbox, stream
+from . import canvases, games, lists, pictures, sandbox, stream
 from . import values as v
 from .operation import Answer, Header, Operation
 from .reading import KEY_PATTERN
@@ -24,6 +26,11 @@ LAST_EVENT_ID = Header(
     "The `id` of the last event seen; counts more than `after`.",
     {"type": "string", "pattern": r"^([0-9]{1,15}\.[0-9a-f]{0,32})?$"},
 )
+LAST_ENTRY = Header(
+    "Last-Event-ID",
+    "The `id` of the last event seen; counts more than `after`.",
+    {"type": "string", "pattern": r"^([0-9]{1,6})?$"},
+)
 ETAG = Header("ETag", "Of the game as this caller sees it in this language.")
 PICTURE_ETAG = Header("ETag", "Of the picture.")
 LOCATION = Header("Location", "The game's address.")
@@ -34,11 +41,13 @@ UNCHANGED = Answer(304, "Nothing is new.", headers=(ETAG,))
 _SEEN = ("unknown_game", "invite_needed")
 _NAMED = ("bad_name",)
 _ACTED = (
-    *(code for code, cls in CATALOGUE.items() if cls is Illegal),
+    *(code for code, cls in CATALOGUE.items() if cls is Illegal and not code.startswith("canvas_")),
     *("not_seated", "not_your_seat", "seat_left", "not_host", "wrong_kind", "version_moved"),
 )
 """All that the rules and the table say no with, and who may not."""
 _TO_GAME = ("game", "act", "events", "log")
+
+_OWN_CANVAS = ("unknown_game", "unknown_canvas", "not_seated", "seat_left", "canvas_closed")
 
 OPERATIONS: tuple[Operation, ...] = (
     Operation(
@@ -217,6 +226,63 @@ OPERATIONS: tuple[Operation, ...] = (
         answers=(Answer(200, "The picture.", media=pictures.PNG, headers=(PICTURE_ETAG,)), UNCHANGED),
         refusals=("unknown_picture",),
         public=True,
+    ),
+    Operation(
+        id="draw",
+        method="POST",
+        path="/v1/games/{gameId}/canvases/{canvas}/strokes",
+        tag="Canvases",
+        handler=canvases.draw,
+        body=CanvasEntry,
+        headers=(KEY,),
+        answers=(Answer(200, "It is drawn.", Drawn),),
+        refusals=(*_OWN_CANVAS, "canvas_full", "key_reused"),
+    ),
+    Operation(
+        id="followCanvas",
+        method="GET",
+        path="/v1/games/{gameId}/canvases/{canvas}/stream",
+        tag="Canvases",
+        handler=canvases.stream,
+        query=v.CanvasQuery,
+        headers=(LAST_ENTRY,),
+        answers=(Answer(200, "The canvas as it is drawn on.", CanvasUpdate, stream.EVENT_STREAM),),
+        refusals=_OWN_CANVAS,
+    ),
+    Operation(
+        id="getCanvasSvg",
+        method="GET",
+        path="/v1/games/{gameId}/canvases/{canvas}.svg",
+        tag="Canvases",
+        handler=canvases.svg,
+        query=v.TicketQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "The canvas.", media=pictures.SVG, headers=(PICTURE_ETAG,)), UNCHANGED),
+        refusals=("unknown_canvas",),
+        public=True,
+    ),
+    Operation(
+        id="getCanvasPng",
+        method="GET",
+        path="/v1/games/{gameId}/canvases/{canvas}.png",
+        tag="Canvases",
+        handler=canvases.png,
+        query=v.CanvasPngQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "The canvas.", media=pictures.PNG, headers=(PICTURE_ETAG,)), UNCHANGED),
+        refusals=("unknown_canvas",),
+        public=True,
+    ),
+    Operation(
+        id="getCanvas",
+        method="GET",
+        path="/v1/games/{gameId}/canvases/{canvas}",
+        tag="Canvases",
+        handler=canvases.look,
+        query=v.LookQuery,
+        headers=(IF_NONE_MATCH,),
+        answers=(Answer(200, "The canvas.", Canvas, headers=(PICTURE_ETAG,)), UNCHANGED),
+        refusals=(*_SEEN, "unknown_canvas"),
     ),
     Operation(
         id="getClock",

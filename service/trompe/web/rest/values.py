@@ -142,8 +142,22 @@ class TicketQuery(Value):
     """Who is let in."""
 
     ticket: Annotated[str, StringConstraints(pattern=r"^(s|[0-9]{1,8})\.[0-9]{1,8}\.[0-9a-f]{32}$")] | None = None
-    """From `envelope.pictures`: opens what its viewer may see. Without one that holds: what lies open to everybody,
-    and nothing of a game by invitation."""
+    """From a template in `envelope`: opens what its viewer may see. Without one that holds: what lies open to
+    everybody, and nothing of a game by invitation."""
+
+
+class CanvasPngQuery(TicketQuery):
+    """How a canvas is drawn."""
+
+    width: Annotated[int, Field(ge=64, le=1024)] = 512
+    """In pixels."""
+
+
+class CanvasQuery(Value):
+    """From where on."""
+
+    after: Annotated[int, Field(ge=0, le=999_999)] = 0
+    """A cursor of this canvas; from the beginning without it."""
 
 
 class SvgQuery(TicketQuery):

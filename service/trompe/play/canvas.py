@@ -1,0 +1,241 @@
+"""Canvases: drawn live by one seat, frozen when time is up, then looked at by whoever may (DR8).
+
+Whether anything is on a canvas that the caller may not see changes no answer: it is refused like one that is not there.
+"""
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import suppress
+from functools import lru_cache
+from typing import Any
+
+from trompe import session as sessions
+from trompe.errors import Forbidden, Illegal, NotFound, Refusal
+from trompe.play.house import Caller, House, Table, admitted, bots_dice, holder_of, opened, request_key, seated
+from trompe.play.tickets import admitted_seat
+from trompe.rules import KINDS
+from trompe.rules.duplik.canvas import ENTRIES, ENTRY, POINTS, STROKES, Draw, Drawing, Stroke, digest, folded, weight
+from trompe.rules.duplik.canvas import Entry as CanvasEntry
+from trompe.rules.kernel import Sheet, Value
+from trompe.session import Session
+from trompe.store import Bounds, Full, Key, Late, Line
+from trompe.store.canvases import Written
+from trompe.store.keys import watched
+
+BOUNDS = Bounds(STROKES, POINTS, ENTRIES)
+HEARTBEAT = 15.0
+"""Seconds of silence after which a stream yields None."""
+LINGER = 0.25
+"""Seconds between looks, once time is up, for the clock to freeze a canvas."""
+CACHED = 256
+"""Games whose latest session is kept for the next stroke; a commit's version is always compared."""
+
+
+class Drawn(Value):
+    """What came of drawing."""
+
+    cursor: int
+    """The number of the entry in the canvas's journal, from 1: that of the first time when it was repeated (CR4)."""
+    repeated: bool
+    """True when nothing was drawn now: the key was known."""
+
+
+class Canvas(Value):
+    """A canvas as the caller may see it."""
+
+    canvas: str
+    """Its handle."""
+    open: bool
+    """Whether it is the caller's own and can be drawn on."""
+    cursor: int | None
+    """While it is open: where this stands in its journal; hand it in to follow on from here."""
+    strokes: tuple[Stroke, ...]
+    """In the order in which they were drawn; later ones cover earlier ones."""
+
+
+class CanvasUpdate(Value):
+    """One message of a stream: what was done on the caller's own canvas."""
+
+    cursor: int
+    """Resume from here."""
+    reset: bool
+    """True when the cursor to resume from did not fit: these are all entries, and what is known so far is void."""
+    open: bool
+    """False in the last message: time is up."""
+    entries: tuple[CanvasEntry, ...]
+    """In order: `draw` adds strokes, `undo` takes the last one back, `clear` all of them."""
+
+
+_latest: dict[str, tuple[int, Session]] = {}
+
+
+async def draw(house: House, caller: Caller, game: str, canvas: str, entry: CanvasEntry, key: str) -> Drawn:
+    """Draw strokes on the own canvas, undo the last, or clear it, once for each key (CR4)."""
+    once = request_key(caller, key, entry, canvas)
+    strokes, points = weight(entry)
+    line = Line(entry.model_dump_json().encode(), strokes, points)
+    while True:
+        version, sheet = await _sheet(house, game, holder_of(game, caller), canvas)
+        written = await _add(house, game, canvas, version, sheet.closes, once, line)
+        if written is not None:
+            return Drawn(cursor=written.number, repeated=written.repeated)
+        _latest.pop(game, None)
+
+
+async def look(house: House, caller: Caller, game: str, canvas: str, invite: str | None = None) -> Canvas:
+    """A canvas that the caller may see: the own, also while it is drawn on, or a finished one."""
+    table = admitted(seated(game, caller, await house.store.load(game)), invite)
+    return await _shown(house, table, canvas)
+
+
+async def picture(house: House, game: str, canvas: str, ticket: str | None = None) -> Canvas:
+    """The same for an `<img>`: what everybody may see, or the ticket's seat."""
+    try:
+        loaded = await house.store.load(game)
+        session = opened(loaded)
+        viewer = admitted_seat(house.secret, session, ticket, loaded.now)
+    except NotFound as gone:
+        raise NotFound("unknown_canvas") from gone
+    return await _shown(house, Table(session, loaded, viewer), canvas)
+
+
+async def follow(
+    house: House, caller: Caller, game: str, canvas: str, after: int = 0
+) -> AsyncIterator[CanvasUpdate | None]:
+    """The own canvas as it is drawn on from any device: first what is behind `after`, then each entry as it comes.
+
+    Yields None after each `HEARTBEAT` of silence. Ends when time is up.
+    """
+    holder = holder_of(game, caller)
+    _own(opened(await house.store.load(game)), holder, canvas)
+    async with house.hub.follow(watched(game, canvas)) as follower:
+        update = await _news(house, game, canvas, after)
+        yield update
+        while update.open:
+            quiet = await _wait(house, game, canvas, holder, follower, update.cursor)
+            later = await _news(house, game, canvas, update.cursor)
+            if later.entries or later.reset or not later.open:
+                update = later
+                yield update
+            elif quiet:
+                yield None
+
+
+async def frozen(house: House, game: str, session: Session, now: int) -> Mapping[str, str]:
+    """The digests of the canvases whose time is up; they take no more strokes from now on. Safe to call again."""
+    canvases = sessions.owed(session, now) or ()
+    if canvases:
+        await _sketch(house, game, session)
+    journals = await house.store.canvases.freeze(game, canvases)
+    return {canvas: digest(_folded(journal.entries)) for canvas, journal in zip(canvases, journals, strict=True)}
+
+
+async def finished(house: House, game: str, canvas: str) -> Drawing:
+    """What is on a frozen canvas."""
+    journal = await house.store.canvases.read(game, canvas)
+    return _kept(tuple(journal.entries)) if journal.frozen else _folded(journal.entries)
+
+
+async def seen_by(house: House, game: str, session: Session, seat: int) -> Mapping[str, Drawing]:
+    """The finished canvases of the present turn that a seat may fetch, for its bot."""
+    rules, canvases = KINDS[session.options.kind], sessions.canvases(session, seat)
+    of_all = rules.canvases(session.state, None)
+    return {canvas: await finished(house, game, canvas) for canvas in sorted(canvases - of_all)}
+
+
+async def _add(
+    house: House, game: str, canvas: str, version: int, closes: int | None, key: Key, line: Line
+) -> Written | None:
+    try:
+        return await house.store.canvases.add(game, canvas, version, closes, key, line, BOUNDS)
+    except Late:
+        raise Illegal("canvas_closed", clause="DR5") from None
+    except Full:
+        raise Illegal("canvas_full", clause="DR8", strokes=STROKES, points=POINTS) from None
+
+
+async def _sheet(house: House, game: str, holder: str, canvas: str) -> tuple[int, Sheet]:
+    """The holder's sheet, and the version of the game that says so: the latest that this worker knows of.
+
+    What is kept may be old: it is good enough to try, as the store compares versions, and never to refuse.
+    """
+    if game in _latest:
+        version, session = _latest[game]
+        with suppress(Refusal):
+            return version, _own(session, holder, canvas)
+    loaded = await house.store.load(game)
+    session = opened(loaded)
+    while len(_latest) >= CACHED:
+        del _latest[next(iter(_latest))]
+    _latest[game] = (loaded.version, session)
+    return loaded.version, _own(session, holder, canvas)
+
+
+def _own(session: Session, holder: str, canvas: str) -> Sheet:
+    """The canvas as one that the caller may draw on now."""
+    seat = sessions.seat_of(session, holder)
+    if seat is None:
+        raise Forbidden("not_seated", clause="CR1")
+    chair = session.chairs[seat]
+    if chair is not None and chair.bot:
+        raise Forbidden("seat_left", clause="CR13")
+    sheet = sessions.drawing(session, seat)
+    if sheet is not None and sheet.canvas == canvas:
+        return sheet
+    if canvas in sessions.canvases(session, seat):
+        raise Illegal("canvas_closed", clause="DR5")
+    raise NotFound("unknown_canvas")
+
+
+async def _shown(house: House, table: Table, canvas: str) -> Canvas:
+    session, viewer = table.session, table.viewer
+    sheet = None if viewer is None else sessions.drawing(session, viewer)
+    if sheet is not None and sheet.canvas == canvas:
+        journal = await house.store.canvases.read(session.id, canvas)
+        strokes = _folded(journal.entries).strokes
+        return Canvas.model_construct(canvas=canvas, open=True, cursor=journal.total, strokes=strokes)
+    if canvas not in sessions.canvases(session, viewer):
+        raise NotFound("unknown_canvas")
+    strokes = (await finished(house, session.id, canvas)).strokes
+    return Canvas.model_construct(canvas=canvas, open=False, cursor=None, strokes=strokes)
+
+
+async def _news(house: House, game: str, canvas: str, after: int) -> CanvasUpdate:
+    journal = await house.store.canvases.read(game, canvas, after)
+    reset = journal.total < after
+    if reset:
+        journal = await house.store.canvases.read(game, canvas)
+    entries = tuple(map(ENTRY.validate_json, journal.entries))
+    return CanvasUpdate.model_construct(cursor=journal.total, reset=reset, open=not journal.frozen, entries=entries)
+
+
+async def _wait(house: House, game: str, canvas: str, holder: str, follower: Any, cursor: int) -> bool:
+    """Until there is news, time is up, or a heartbeat is due, which it tells. The seat must still be the holder's."""
+    loaded = await house.store.load(game)
+    with suppress(Illegal):
+        left = _own(opened(loaded), holder, canvas).closes - loaded.now
+        patience = min(HEARTBEAT, left / 1000 + 0.001) if left >= 0 else LINGER
+        return await follower.wait(cursor, patience) is None and patience == HEARTBEAT
+    return False
+
+
+async def _sketch(house: House, game: str, session: Session) -> None:
+    """Bots draw at the last moment, when all has been said, where nobody has drawn (DR18)."""
+    rules, dice = KINDS[session.options.kind], bots_dice(session)
+    for seat, chair in enumerate(session.chairs):
+        sheet = sessions.drawing(session, seat) if chair is not None and chair.bot else None
+        if sheet is None or (await house.store.canvases.read(game, sheet.canvas)).total:
+            continue
+        entry = Draw(strokes=tuple(rules.sketch(rules.view(session.state, seat), seat, dice)))  # type: ignore[arg-type]
+        key = Key("bot", sheet.canvas, "sketch")
+        line = Line(entry.model_dump_json().encode(), *weight(entry))
+        with suppress(Late):
+            await house.store.canvases.add(game, sheet.canvas, session.version, None, key, line, BOUNDS)
+
+
+def _folded(entries: list[bytes]) -> Drawing:
+    return folded(map(ENTRY.validate_json, entries))
+
+
+@lru_cache(64)
+def _kept(entries: tuple[bytes, ...]) -> Drawing:
+    return _folded(list(entries))

@@ -1,0 +1,114 @@
+"""Canvases: drawn on by their artist while the timer runs, looked at by whoever may."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import aclosing, suppress
+
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.responses import Response
+
+from trompe.cards.publish import rendered
+from trompe.errors import Refusal
+from trompe.play import canvas
+from trompe.play.canvas import CanvasUpdate
+from trompe.rules.duplik.canvas import Drawing
+from trompe.rules.duplik.canvas import svg as drawn
+
+from .conditions import etag_of_bytes, unchanged
+from .games import PRIVATE, answered
+from .operation import Ask
+from .pictures import PNG, SVG
+from .stream import EVENT_STREAM, PING_SECONDS, RETRY_MS, SEND_SECONDS
+
+_HEADERS = {
+    "Cache-Control": PRIVATE,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+async def draw(ask: Ask) -> Response:
+    """Draw on the own canvas.
+
+    The body is one entry of its journal: `draw` with 1 to 50 strokes, `undo` of the last one, or `clear`. A stroke
+    counts if it arrives up to a second after the timer (DR5). The same key with the same entry happens once (CR4). The
+    game's version does not change, and nobody else learns that anything was drawn.
+    """
+    done = await canvas.draw(ask.house, ask.caller, ask.path("gameId"), ask.path("canvas"), ask.body, ask.key)
+    return answered(done)
+
+
+async def look(ask: Ask) -> Response:
+    """Look at a canvas.
+
+    The own one, also while it is drawn on; its evaluator's once it was passed on; all artists' while it is voted on;
+    everybody's once the round is closed. Any other is refused like one that is not there.
+    """
+    found = await canvas.look(ask.house, ask.caller, ask.path("gameId"), ask.path("canvas"), ask.query.invite)
+    content = found.model_dump_json().encode()
+    headers = {"ETag": etag_of_bytes(content), "Cache-Control": PRIVATE}
+    if unchanged(ask.request.headers.get("if-none-match"), headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    return answered(found, headers=headers)
+
+
+async def svg(ask: Ask) -> Response:
+    """Load a canvas as SVG.
+
+    No token is needed, so that an `<img>` can load it: `envelope.canvases` of a view is the template of the address,
+    with a ticket for what only the caller may see.
+    """
+    return _picture(ask, (await _drawn(ask)).encode(), SVG)
+
+
+async def png(ask: Ask) -> Response:
+    """Load a canvas as PNG.
+
+    No token is needed, so that an `<img>` can load it: `envelope.canvases` of a view is the template of the address,
+    with a ticket for what only the caller may see.
+    """
+    return _picture(ask, await asyncio.to_thread(rendered, await _drawn(ask), ask.query.width), PNG)
+
+
+async def stream(ask: Ask) -> Response:
+    """Follow the own canvas.
+
+    Server-sent events: first all entries of its journal, or those after the cursor; then each entry as it comes, from
+    whichever of the seat's devices. Each `id` is a cursor for `Last-Event-ID`, which counts more than `after`. The
+    stream ends with the timer; whoever comes back after that is told that the canvas is closed.
+    """
+    last = ask.request.headers.get("last-event-id") or ""
+    after = int(last) if last.isascii() and last.isdigit() and len(last) <= 6 else ask.query.after
+    updates = canvas.follow(ask.house, ask.caller, ask.path("gameId"), ask.path("canvas"), after)
+    first = await anext(updates)
+    assert first is not None
+    if ask.request.method == "HEAD":
+        await updates.aclose()  # type: ignore[attr-defined]
+        return Response(media_type=EVENT_STREAM)
+    return EventSourceResponse(_events(first, updates), sep="\n", ping=PING_SECONDS, send_timeout=SEND_SECONDS)
+
+
+async def _drawn(ask: Ask) -> str:
+    found = await canvas.picture(ask.house, ask.path("gameId"), ask.path("canvas"), ask.query.ticket)
+    return drawn(Drawing.model_construct(strokes=found.strokes))
+
+
+def _picture(ask: Ask, content: bytes, media: str) -> Response:
+    headers = {**_HEADERS, "ETag": etag_of_bytes(content)}
+    if unchanged(ask.request.headers.get("if-none-match"), headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    return Response(content, 200, headers, media)
+
+
+async def _events(first: CanvasUpdate, updates: AsyncIterator[CanvasUpdate | None]) -> AsyncIterator[ServerSentEvent]:
+    async with aclosing(updates):  # type: ignore[type-var]
+        yield _event(first)
+        with suppress(Refusal):
+            async for update in updates:
+                if update is not None:
+                    yield _event(update)
+
+
+def _event(update: CanvasUpdate) -> ServerSentEvent:
+    return ServerSentEvent(update.model_dump_json(), id=str(update.cursor), event="canvas", retry=RETRY_MS, sep="\n")

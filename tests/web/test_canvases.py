@@ -1,0 +1,260 @@
+"""Canvases over real HTTP and WebSockets: drawn at one door, seen at the other, and nowhere else (DR8, D14, D17)."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from hashlib import sha256
+from itertools import count
+from typing import Any
+
+import httpx
+import pytest
+from gql import Client, gql
+from gql.transport.websockets import WebsocketsTransport
+
+from store.servers import ask
+from trompe.play import clock
+from trompe.play.eyes import see
+from web.rest.api import Api, Player
+from web.rest.live import following, listening, taken
+
+DOT = {"tool": "pencil", "width": 8, "points": [[5, 6]]}
+LINE = {"tool": "eraser", "width": 64, "points": [[0, 0], [1000, 1000]]}
+DRAW = """mutation($i: DrawInput!) { draw(input: $i) { __typename
+  ... on Drawn { cursor repeated } ... on Refusal { code } } }"""
+LOOK = """query($g: ID!, $c: String!) { canvas(gameId: $g, canvas: $c) { __typename
+  ... on Canvas { open cursor strokes { tool width points } } ... on Refusal { code category } } }"""
+FOLLOW = """subscription($g: ID!, $c: String!) { canvas(gameId: $g, canvas: $c) { __typename
+  ... on CanvasUpdate { cursor reset open entries { __typename ... on DuplikDraw { strokes { points } } } }
+  ... on Refusal { code } } }"""
+_KEYS = count()
+
+
+class Table:
+    """A game of three in which the timer runs."""
+
+    def __init__(self, api: Api, game: str, players: list[Player], phase: dict[str, Any], spectator: Player) -> None:
+        self.api, self.game, self.players, self.spectator = api, game, players, spectator
+        self.portrayer = players[phase["portrayer"]]
+        self.canvases = {each["artist"]: each["canvas"] for each in phase["canvases"]}
+        self.seats = list(self.canvases)
+
+    def artist(self, at: int) -> Player:
+        return self.players[self.seats[at]]
+
+    def path(self, at: int, rest: str = "") -> str:
+        return f"/v1/games/{self.game}/canvases/{self.canvases[self.seats[at]]}{rest}"
+
+    async def draw(self, at: int, *strokes: Any, by: Player | None = None, **headers: str) -> httpx.Response:
+        body = {"type": "draw", "strokes": strokes}
+        return await (by or self.artist(at)).post(self.path(at, "/strokes"), body, **headers)
+
+    async def graphql(self, player: Player, document: str, **variables: Any) -> Any:
+        answer = (await player.post("/graphql", {"query": document, "variables": variables})).json()
+        assert "errors" not in answer, answer
+        return next(iter(answer["data"].values()))
+
+    def house(self) -> Any:
+        return self.api.app.state.service.house
+
+    async def time_up(self) -> None:
+        await self.house().store.advance(92_000)
+        await clock.attend(self.house(), self.game, see)
+
+
+@asynccontextmanager
+async def drawing(redis_url: str) -> AsyncIterator[Table]:
+    await ask(redis_url, "FLUSHALL")
+    async with listening(redis_url, sandbox=True) as api:
+        players = [await api.player() for _ in range(3)]
+        game = (await players[0].create(game={"kind": "duplik"}, seats=3, name="P0"))["id"]
+        for number in (1, 2):
+            assert (await players[number].act(game, "join", name=f"P{number}")).status_code == 200
+        await players[0].act(game, "start", players=3)
+        phase = (await players[0].look(game))["play"]["phase"]
+        for type in ("open_turn", "start_timer"):
+            done = await players[phase["portrayer"]].act(game, type, "duplik", round=1)
+            assert done.status_code == 200, done.text
+        phase = (await players[0].look(game))["play"]["phase"]
+        yield Table(api, game, players, phase, await api.player())
+
+
+@pytest.mark.clause("DR8", "CR4")
+async def test_strokes_at_one_door_are_seen_at_the_other(redis_url: str) -> None:
+    async with drawing(redis_url) as table:
+        artist, canvas = table.artist(0), table.canvases[table.seats[0]]
+        answer = await table.draw(0, DOT, idempotency_key="k1")
+        assert (answer.status_code, answer.json()) == (200, {"cursor": 1, "repeated": False})
+        again = await table.draw(0, DOT, idempotency_key="k1")
+        assert again.json() == {"cursor": 1, "repeated": True}
+        entry = {"draw": {"strokes": [{"points": [[0, 0], [1000, 1000]], "tool": "ERASER", "width": 64}]}}
+        wanted = {"gameId": table.game, "canvas": canvas, "key": "k2", "entry": entry}
+        assert await table.graphql(artist, DRAW, i=wanted) == {"__typename": "Drawn", "cursor": 2, "repeated": False}
+        found = (await artist.get(table.path(0))).json()
+        assert found == {"canvas": canvas, "open": True, "cursor": 2, "strokes": [DOT, LINE]}
+        seen = await table.graphql(artist, LOOK, g=table.game, c=canvas)
+        assert (seen["cursor"], [stroke["tool"] for stroke in seen["strokes"]]) == (2, ["PENCIL", "ERASER"])
+        await artist.post(table.path(0, "/strokes"), {"type": "undo"})
+        assert (await artist.get(table.path(0))).json()["strokes"] == [DOT]
+        undo = {**wanted, "key": "k3", "entry": {"clear": {}}}
+        assert (await table.graphql(artist, DRAW, i=undo))["cursor"] == 4
+
+
+@pytest.mark.clause("DR8")
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"type": "draw", "strokes": []},
+        {"type": "draw", "strokes": [{"points": [[1]]}]},
+        {"type": "draw", "strokes": [{"points": [[1, 1001]]}]},
+        {"type": "draw", "strokes": [{"points": [[1, 1]], "width": 7}]},
+        {"type": "draw", "strokes": [{"points": [[1, 1]] * 501}]},
+        {"type": "draw", "strokes": [DOT] * 51},
+        {"type": "paint"},
+        {"strokes": [DOT]},
+        [],
+    ],
+)
+async def test_what_is_no_stroke_is_refused_and_named(api: Api, body: Any) -> None:
+    player = await api.player()
+    answer = await player.post(f"/v1/games/{'g' + '0' * 24}/canvases/{'0' * 24}/strokes", body)
+    assert (answer.status_code, answer.json()["code"]) == (422, "invalid_input")
+    assert answer.json()["errors"]
+
+
+@pytest.mark.clause("D14", "D17", "CR6")
+async def test_nobody_else_learns_from_any_door_that_anything_was_drawn(redis_url: str) -> None:
+    async with drawing(redis_url) as table:
+        others = [table.portrayer, table.artist(1), table.spectator]
+        before = [await everything(table, player) for player in others]
+        told = {answer[2] for answers in before for answer in (answers[4], *answers[6:9], answers[10])}
+        assert {json.loads(text)["code"] for text in told} == {"unknown_canvas", "not_seated"}
+        for _ in range(3):
+            assert (await table.draw(0, DOT, LINE)).status_code == 200
+        assert [await everything(table, player) for player in others] == before
+
+
+async def everything(table: Table, player: Player) -> list[Any]:
+    """Every answer about the game and the canvas, but for the time and what is chosen by the asker."""
+    canvas, path = table.canvases[table.seats[0]], f"/v1/games/{table.game}"
+    answers = [await player.get(p) for p in (path, f"{path}/events", table.path(0), f"{path}/log")]
+    answers += [await player.get(table.path(0, rest)) for rest in (".svg", ".png", "/stream")]
+    answers += [await table.draw(0, DOT, by=player, idempotency_key="x")]
+    ticket = (await player.look(table.game))["envelope"]["canvases"].replace("{canvas}", canvas)
+    answers += [await player.get(ticket)]
+    wanted = {"gameId": table.game, "canvas": canvas, "key": "k", "entry": {"undo": {}}}
+    asked = [await table.graphql(player, LOOK, g=table.game, c=canvas), await table.graphql(player, DRAW, i=wanted)]
+    return [*asked, *(plain(answer) for answer in answers)]
+
+
+def plain(answer: httpx.Response) -> tuple[int, str | None, str]:
+    body = answer.text
+    if "serverTime" in body:
+        body = json.dumps({**answer.json(), "envelope": None})
+    return answer.status_code, answer.headers.get("etag"), body
+
+
+@pytest.mark.clause("CR1", "DR8")
+async def test_two_devices_of_a_seat_follow_the_canvas_over_both_kinds_of_stream(redis_url: str) -> None:
+    async with drawing(redis_url) as table:
+        artist, canvas = table.artist(0), table.canvases[table.seats[0]]
+        await table.draw(0, DOT)
+        base = str(table.api.http.base_url).replace("http://", "ws://")
+        transport = WebsocketsTransport(
+            url=f"{base}/graphql", init_payload={"authorization": artist.headers["Authorization"]}
+        )
+        query = gql(FOLLOW)
+        query.variable_values = {"g": table.game, "c": canvas}
+        async with (
+            following(table.api.http, table.path(0, "/stream"), artist.headers) as messages,
+            Client(transport=transport) as client,
+        ):
+            updates = client.subscribe(query)
+            first = await asyncio.wait_for(anext(updates), 10)
+            (event,) = await taken(messages, 1)
+            assert (event.event, event.id, event.data["open"]) == ("canvas", "1", True)
+            assert event.data["entries"] == [{"type": "draw", "strokes": [DOT]}]
+            assert (first["canvas"]["cursor"], first["canvas"]["open"]) == (1, True)
+            await table.draw(0, LINE)
+            (event,) = await taken(messages, 1)
+            later = await asyncio.wait_for(anext(updates), 10)
+            assert (event.id, later["canvas"]["cursor"]) == ("2", 2)
+            assert later["canvas"]["entries"][0]["strokes"][0]["points"] == [[0, 0], [1000, 1000]]
+            await table.time_up()
+            (event,) = await taken(messages, 1)
+            last = await asyncio.wait_for(anext(updates), 20)
+            assert event.data["open"] is last["canvas"]["open"] is False
+            with pytest.raises(StopAsyncIteration):
+                await asyncio.wait_for(anext(updates), 10)
+
+
+@pytest.mark.clause("CR1")
+async def test_a_stream_of_a_canvas_goes_on_from_its_cursor(redis_url: str) -> None:
+    async with drawing(redis_url) as table:
+        artist = table.artist(0)
+        for _ in range(3):
+            await table.draw(0, DOT)
+        headers = artist.headers | {"Last-Event-ID": "2"}
+        async with following(table.api.http, table.path(0, "/stream"), headers) as messages:
+            (event,) = await taken(messages, 1)
+        assert (event.id, len(event.data["entries"]), event.data["reset"]) == ("3", 1, False)
+
+
+@pytest.mark.clause("D18", "D20", "D32")
+async def test_a_finished_canvas_as_vectors_svg_and_png_for_whoever_may_see_it(redis_url: str) -> None:
+    async with drawing(redis_url) as table:
+        await table.draw(0, DOT, LINE)
+        await table.time_up()
+        await table.portrayer.act(table.game, "pass_canvases", "duplik", round=1, to="left")
+        judge = table.artist(1)
+        found = (await judge.get(table.path(0))).json()
+        assert (found["open"], found["cursor"], found["strokes"]) == (False, None, [DOT, LINE])
+        address = (await judge.look(table.game))["envelope"]["canvases"].replace("{canvas}", found["canvas"])
+        picture = await table.api.http.get(address)
+        assert (picture.status_code, picture.headers["content-type"]) == (200, "image/svg+xml")
+        assert picture.text.count("<path") == 2
+        raster = await table.api.http.get(address.replace(".svg", ".png") + "&width=96")
+        assert raster.content[:8] == b"\x89PNG\r\n\x1a\n"
+        assert int.from_bytes(raster.content[16:20], "big") == 96
+        again = await table.api.http.get(address, headers={"If-None-Match": picture.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+        for stranger in (table.portrayer, table.spectator):
+            view = await stranger.look(table.game)
+            own = view["envelope"]["canvases"].replace("{canvas}", found["canvas"])
+            for path in (own, own.replace(".svg", ".png"), table.path(0)):
+                answer = await stranger.get(path)
+                assert (answer.status_code, answer.json()["code"]) == (404, "unknown_canvas")
+        closed = await table.draw(0, DOT)
+        assert (closed.status_code, closed.json()["code"], closed.json()["clause"]) == (409, "canvas_closed", "DR5")
+        stream = await table.artist(0).get(table.path(0, "/stream"))
+        assert (stream.status_code, stream.json()["code"]) == (409, "canvas_closed")
+
+
+@pytest.mark.clause("D32", "CR8")
+async def test_in_the_exhibition_everybody_can_check_a_drawing_by_its_digest(redis_url: str) -> None:
+    async with drawing(redis_url) as table:
+        await table.draw(0, DOT, LINE)
+        await table.time_up()
+        await table.portrayer.act(table.game, "pass_canvases", "duplik", round=1, to="left")
+        for number in range(1, 11):
+            await table.portrayer.act(table.game, "read_criterion", "duplik", round=1, criterion=number)
+            for at in (0, 1):
+                await table.artist(at).act(table.game, "mark_canvas", "duplik", round=1, criterion=number, mark="yes")
+        revision = (await table.portrayer.look(table.game))["play"]["phase"]["revision"]
+        for player in table.players:
+            done = await player.act(table.game, "accept_totals", "duplik", round=1, revision=revision)
+            assert done.status_code == 200, done.text
+        shown = (await table.spectator.look(table.game))["play"]["phase"]["shown"]["canvases"]
+        for each in shown:
+            path = f"/v1/games/{table.game}/canvases/{each['canvas']}"
+            found = (await table.spectator.get(path)).json()["strokes"]
+            text = json.dumps([[s["tool"], s["width"], s["points"]] for s in found], separators=(",", ":"))
+            assert sha256(text.encode()).hexdigest() == each["digest"]
+            assert (await table.api.http.get(f"{path}.svg")).status_code == 200
+
+
+@pytest.fixture
+async def api(redis_url: str) -> AsyncIterator[Api]:
+    async with listening(redis_url) as api:
+        yield api
