@@ -21,7 +21,7 @@ from kinds import games, transcript, worlds
 from kinds.properties import PROPERTIES
 from trompe.rules import KINDS, belratti
 from trompe.rules.illusion import rules, view
-from trompe.session import play
+from trompe.session import acts, table
 
 shown = import_module("trompe.session.view")  # the package gives its function this name
 Check = tuple[str, Callable[[], object]]
@@ -91,10 +91,10 @@ ILLUSION_AND_SESSION = (
     Mutant("pictures tell the next card", view, "pictures", "state.deck[:1]", "state.deck[:2]", WORLDS),
     Mutant("refusals tell the deck", rules, "_barred", "seat=state.seat", "seat=sum(state.deck[:5])", WORLDS),
     Mutant("the view shows the seed", shown, "view", "session.seed if over else None", "session.seed"),
-    Mutant("a kick hits whoever sits there", play, "_kick", "chair.name != cleaned(action.name)", "False"),
-    Mutant("a start ignores who is there", play, "_start", "len(taken) != action.players", "False"),
-    Mutant("who left stays the host", play, "_hosted", "turn.session.host in humans", "True"),
-    Mutant("a contribution is ignored", play, "dice", "chair and chair.contribution", "None"),
+    Mutant("a kick hits whoever sits there", acts, "_kick", "chair.name != cleaned(action.name)", "False"),
+    Mutant("a start ignores who is there", acts, "_start", "len(taken) != action.players", "False"),
+    Mutant("who left stays the host", acts, "_hosted", "turn.session.host in people", "True"),
+    Mutant("a contribution is ignored", table, "dice", "chair and chair.contribution", "None"),
 )
 """The last word says which sort of check must notice, if not any."""
 b = SimpleNamespace(**{name: import_module(f"{belratti.__name__}.{name}") for name in BELRATTI})

@@ -17,8 +17,9 @@ from .model import (
     Session,
     Summary,
 )
-from .play import Played, bots_to_move, created, dice, due, expired, moved, overdue, owed, played, restored, seat_of
+from .play import Played, bots_to_move, created, due, expired, moved, overdue, owed, played, restored
 from .replay import Mismatch, NotALog, logged, replayed
+from .table import dice, seat_of
 from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
 
 __all__ = [

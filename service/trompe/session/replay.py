@@ -9,7 +9,8 @@ from pydantic import ValidationError
 from trompe.errors import Refusal
 
 from . import model as m
-from .play import Played, _clocked, commitment, created, moved, played, rules_of
+from .play import Played, clocked, created, moved, played
+from .table import commitment, rules_of
 from .view import OVER
 
 
@@ -110,4 +111,4 @@ def _timed(session: m.Session, action: m.Expire, entry: m.Entry) -> Played:
     due = rules_of(session).due(session.state) if session.status == "running" else None
     if session.status != "running" or (action.what == "rules" and (due is None or due > entry.at)):
         raise Mismatch(entry.version, "nothing was due")
-    return _clocked(session, action, entry.at)
+    return clocked(session, action, entry.at)

@@ -6,7 +6,7 @@ from typing import Any
 from trompe.rules.kernel import Legal, PictureRef, Sheet, Value, Viewer, legal, moment
 
 from . import model as m
-from .play import commitment, rules_of
+from .table import commitment, rules_of
 
 OVER = ("finished", "abandoned")
 _PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]"

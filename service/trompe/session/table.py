@@ -1,0 +1,54 @@
+"""What holds at a table: its rules and dice, and who sits where."""
+
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from trompe.rules import KINDS
+from trompe.rules.kernel import Dice, Rules
+
+from . import model as m
+
+
+class Turn(NamedTuple):
+    """Half-way: the changed session and what happened."""
+
+    session: m.Session
+    events: tuple[Any, ...]
+
+
+def rules_of(session: m.Session) -> Rules:
+    """The rules that a session runs under."""
+    return KINDS[session.options.kind]
+
+
+def commitment(seed: str) -> str:
+    """What is shown of the server's part of the seed from the start (CR8)."""
+    return sha256(bytes.fromhex(seed)).hexdigest()
+
+
+def dice(session: m.Session) -> Dice:
+    """The game's dice: SHA-256 over `trompe/1`, the server's part and each seat's, with a 0 byte before each."""
+    parts = [
+        bytes.fromhex(session.seed),
+        *(((chair and chair.contribution) or "").encode() for chair in session.chairs),
+    ]
+    return Dice(sha256(b"\0".join([b"trompe/1", *parts])).digest())
+
+
+def seat_of(session: m.Session, holder: str | None) -> int | None:
+    """The seat that a human holds, also while a bot plays it (CR1)."""
+    if holder is None:
+        return None
+    return next((s for s, chair in enumerate(session.chairs) if chair and chair.holder == holder), None)
+
+
+def chair_at(session: m.Session, seat: int) -> m.Chair:
+    """The chair of a seat that is taken."""
+    chair = session.chairs[seat]
+    assert chair is not None
+    return chair
+
+
+def humans(session: m.Session) -> tuple[int, ...]:
+    """The seats that their human plays now."""
+    return tuple(s for s, chair in enumerate(session.chairs) if chair and chair.holder and not chair.bot)
