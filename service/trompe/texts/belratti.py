@@ -107,11 +107,11 @@ TEXTS = {
     "belratti.place.second": ("second theme", "segundo tema"),
     "belratti.place.rejected": ("rejected as a fake", "rechazada por falsa"),
     "belratti.place.open": ("not placed yet", "sin lugar todavía"),
-    "belratti.reason.belratti": (
+    "belratti.ending.belratti": (
         "Belratti has smuggled in six fakes or more.",
         "Belratti ha colado seis falsificaciones o más.",
     ),
-    "belratti.reason.exhausted": (
+    "belratti.ending.exhausted": (
         "The draw pile cannot open another round.",
         "El mazo no alcanza para otra ronda.",
     ),

@@ -97,10 +97,6 @@ TEXTS = {
         "Too few replicas have confirmed this; try again with the same key.",
         "Muy pocas réplicas lo han confirmado; inténtalo de nuevo con la misma clave.",
     ),
-    "not_a_sandbox": (
-        "Only a sandbox has a clock that can be moved.",
-        "Solo un entorno de pruebas tiene un reloj que se puede mover.",
-    ),
     # pictures
     "deck_unknown": ("There is no such deck.", "No existe esa baraja."),
     "picture_unknown": ("This deck has no such picture.", "Esta baraja no tiene esa imagen."),

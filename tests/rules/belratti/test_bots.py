@@ -68,8 +68,8 @@ def test_bots_bring_every_game_to_a_legal_end_with_the_right_band(seats: int) ->
 
 def _ended_legally(state: State) -> None:
     assert state.result is not None
-    assert (len(state.belratti) >= 6) == (state.reason == "belratti")
-    assert state.reason == "belratti" or len(state.deck) < 6
+    assert (len(state.belratti) >= 6) == (state.ending == "belratti")
+    assert state.ending == "belratti" or len(state.deck) < 6
     score = len(state.team)
     phase: Any = RULES.view(state, None).phase  # type: ignore[attr-defined]
     assert (phase.score, state.result.scores) == (score, (score,) * state.seats)

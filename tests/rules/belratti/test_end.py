@@ -53,12 +53,12 @@ def test_the_last_round_counts_in_full(before: int, won: bool) -> None:
     game.but(belratti=game.state.deck[:5], team=game.state.deck[5 : 5 + before], deck=game.state.deck[5 + before :])
     game.evaluate(fakes=1)
     ended = one(game.events, Ended)
-    assert (ended.reason, ended.score) == ("belratti", before + 4)
+    assert (ended.ending, ended.score) == ("belratti", before + 4)
     assert ended.result.winners == ((0, 1, 2, 3, 4) if won else ())
     for viewer in (*range(5), None):
         phase = game.view(viewer)["phase"]
         assert (phase["type"], phase["score"], phase["band"]) == ("over", before + 4, ended.band)
-        assert phase["reason"] == "belratti"
+        assert phase["ending"] == "belratti"
     assert RULES.waiting(game.state) == ()
     assert all(game.may(seat) == set() for seat in range(5))
     assert game.no(0, SayContinue) == "over"
@@ -74,13 +74,13 @@ def test_a_round_begins_only_with_six_cards_in_the_pile(seats: int, left: int, o
     events = game.go_on()
     conserved(game.state)
     if over:
-        assert one(events, Ended).reason == "exhausted"
+        assert one(events, Ended).ending == "exhausted"
         assert len(game.state.deck) == left
     else:
         assert (game.state.phase, len(game.state.deck)) == ("request", left - 2)
         assert sum(len(game.state.hands[seat]) for seat in game.painters) == 18
         game.evaluate(count=7).go_on()
-        assert game.state.reason == "exhausted"
+        assert game.state.ending == "exhausted"
         conserved(game.state)
 
 
@@ -90,7 +90,7 @@ def test_a_pile_that_runs_out_while_hands_are_refilled_ends_the_game() -> None:
     game.but(discard=game.state.discard + game.state.deck[3:], deck=game.state.deck[:3])
     first, second = game.painters
     game.go_on()
-    assert (game.state.reason, game.state.deck) == ("exhausted", ())
+    assert (game.state.ending, game.state.deck) == ("exhausted", ())
     assert (len(game.state.hands[first]), len(game.state.hands[second])) == (8, 6)
     conserved(game.state)
 
@@ -101,5 +101,5 @@ def test_an_exhausted_game_is_rated_as_usual() -> None:
     while game.state.phase != "over":
         game.evaluate(count=5).go_on()
     ended = one(game.events, Ended)
-    assert (ended.reason, ended.score, ended.band) == ("exhausted", len(game.state.team), "from_30")
+    assert (ended.ending, ended.score, ended.band) == ("exhausted", len(game.state.team), "from_30")
     assert ended.result.winners == (0, 1, 2, 3, 4)

@@ -28,7 +28,7 @@ def test_exact_gives_back_the_joker_of_that_number_by_itself(required: int) -> N
     assert game.state.spent == tuple(joker for joker in ALL if joker != back)
     assert game.state.recovered == back
     recovered = [event for event in game.events if isinstance(event, JokerRecovered)]
-    assert [(event.joker, event.seat) for event in recovered] == ([(back, None)] if back else [])
+    assert [(event.joker, event.picker) for event in recovered] == ([(back, None)] if back else [])
     assert all(game.may(seat) == {"say_continue"} for seat in range(5))
     game.go_on()
     assert game.state.spent == tuple(joker for joker in ALL if joker != back)
@@ -46,7 +46,7 @@ def test_at_most_lets_any_player_pick_one(required: int) -> None:
             assert game.no(seat, RecoverJoker, joker=joker) == "not_recoverable"
             continue
         assert game.bounds(seat, "recover_joker", "joker")["enum"] == eligible
-        assert one(game.do(seat, RecoverJoker, joker=joker), JokerRecovered).seat == seat
+        assert one(game.do(seat, RecoverJoker, joker=joker), JokerRecovered).picker == seat
         assert game.state.spent == tuple(other for other in ALL if other != joker)
         for other in ALL:
             assert game.no(seat, RecoverJoker, joker=other) == "not_recoverable", "one for each perfect round"

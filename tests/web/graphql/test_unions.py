@@ -35,13 +35,7 @@ def test_what_a_client_naturally_asks_is_valid(query: str) -> None:
     assert validate(schema(), parse(query)) == []
 
 
-UNMENDED = {"belratti"}
-"""Kinds whose events still clash; each to be mended in its own room."""
-
-
-@pytest.mark.parametrize(
-    "kind", [pytest.param(kind, marks=[pytest.mark.xfail(strict=True)] * (kind in UNMENDED)) for kind in KINDS]
-)
+@pytest.mark.parametrize("kind", KINDS)
 def test_fields_of_one_name_merge_in_every_union(kind: str) -> None:
     """Among what all kinds have in common and what one kind has, down to the leaves."""
     assert sorted(set(clashes(schema(), kind))) == []

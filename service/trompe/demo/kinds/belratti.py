@@ -73,14 +73,14 @@ class BelrattiPart(Part):
             yield f"{found} cards are on the table and in hands, not 168"
 
     def ended(self, record: Record) -> Iterator[str]:
-        """The score of the pile, the win and the reason."""
+        """The score of the pile, the win and the ending."""
         play, result = record.end["play"], record.end["result"]
         if result is None or play is None:
             return
         score, seats = len(play["teamPile"]), len(record.end["seats"])
         if result["scores"] != [score] * seats or bool(result["winners"]) != (score >= 15):
             yield f"the result {result} is not what the pile says: {score}"
-        if (play["phase"]["reason"] == "belratti") != (len(play["belrattiPile"]) >= 6):
+        if (play["phase"]["ending"] == "belratti") != (len(play["belrattiPile"]) >= 6):
             yield f"it ended by {play['phase']['reason']}, with {len(play['belrattiPile'])} cards in Belratti's pile"
 
 

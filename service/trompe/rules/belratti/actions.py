@@ -24,6 +24,7 @@ class Request(BelrattiAction):
     swaps: Integer
     """How often the themes were swapped in this round before: it is for the themes that lie there now (CR5)."""
     count: Annotated[Integer, Field(ge=2, le=7)]
+    """How many pictures in all, of both themes together (B16, B17)."""
 
 
 class SwapThemes(BelrattiAction):
@@ -31,6 +32,7 @@ class SwapThemes(BelrattiAction):
 
     type: Literal["swap_themes"] = "swap_themes"
     themes: Themes
+    """Which of the open themes to replace."""
 
 
 class AdjustOrder(BelrattiAction):
@@ -38,6 +40,7 @@ class AdjustOrder(BelrattiAction):
 
     type: Literal["adjust_order"] = "adjust_order"
     change: Change
+    """Whether one card more or one less is to be laid (B49)."""
 
 
 class SetQuotas(BelrattiAction):
@@ -53,6 +56,7 @@ class Question(BelrattiAction):
 
     type: Literal["question"] = "question"
     card: Handle
+    """Its handle in the row."""
 
 
 class Assign(BelrattiAction):
@@ -62,7 +66,9 @@ class Assign(BelrattiAction):
     answers: Integer
     """How many questions were answered in this round before (CR5)."""
     card: Handle
+    """Its handle in the row."""
     place: Spot
+    """Where on the board it goes; `open` takes it off again."""
 
 
 class Hang(BelrattiAction):
@@ -88,6 +94,7 @@ class SwitchToMajority(BelrattiAction):
 
     type: Literal["switch_to_majority"] = "switch_to_majority"
     decision: Switchable
+    """By what the open proposal is about."""
 
 
 class Offer(BelrattiAction):
@@ -95,6 +102,7 @@ class Offer(BelrattiAction):
 
     type: Literal["offer"] = "offer"
     count: Annotated[Integer, Field(ge=0, le=8)]
+    """Cards, from none to the number required; it binds nobody."""
 
 
 class Rate(BelrattiAction):
@@ -102,6 +110,7 @@ class Rate(BelrattiAction):
 
     type: Literal["rate"] = "rate"
     rating: Rating
+    """How well the card fits, in the painter's own opinion."""
 
 
 class Lay(BelrattiAction):
@@ -109,7 +118,9 @@ class Lay(BelrattiAction):
 
     type: Literal["lay"] = "lay"
     card: Handle
+    """Its handle in the hand."""
     theme: Theme
+    """Which theme it is meant for."""
 
 
 class ChangeTheme(BelrattiAction):
@@ -117,7 +128,9 @@ class ChangeTheme(BelrattiAction):
 
     type: Literal["change_theme"] = "change_theme"
     card: Handle
+    """Its handle, as when it was laid."""
     theme: Theme
+    """The other theme than it is meant for now."""
 
 
 class TakeBack(BelrattiAction):
@@ -125,6 +138,7 @@ class TakeBack(BelrattiAction):
 
     type: Literal["take_back"] = "take_back"
     card: Handle
+    """Its handle, as when it was laid."""
 
 
 class RefreshHand(BelrattiAction):
@@ -132,6 +146,7 @@ class RefreshHand(BelrattiAction):
 
     type: Literal["refresh_hand"] = "refresh_hand"
     cards: Annotated[tuple[Handle, ...], Field(min_length=1, max_length=6)]
+    """Handles of the hand cards to give up: six, or as many as can be replaced (BR15)."""
 
 
 class Ready(BelrattiAction):
@@ -147,6 +162,7 @@ class RecoverJoker(BelrattiAction):
 
     type: Literal["recover_joker"] = "recover_joker"
     joker: Joker
+    """A spent joker among those that the round has earned (BR17)."""
 
 
 class SayContinue(BelrattiAction):

@@ -78,7 +78,7 @@ def _stands(state: State, seat: Seat, proposal: Proposal) -> Step:
 
 def _approved(state: State, seat: Seat, proposal: Any) -> Step:
     after = standing(state, proposal.but(approvals=(*proposal.approvals, seat)))
-    return Step(after, (Approved(round=state.round, seat=seat, proposal=proposal.id),))
+    return Step(after, (Approved(round=state.round, seat=seat, proposal_id=proposal.id),))
 
 
 def carried(state: State, proposal: Any) -> bool:

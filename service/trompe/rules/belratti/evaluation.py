@@ -97,7 +97,7 @@ def _automatic(state: State) -> Step:
 
 def _recovered(state: State, joker: Joker, seat: Seat | None) -> Step:
     after = state.but(spent=tuple(other for other in state.spent if other != joker), recovered=joker)
-    return Step(after, (JokerRecovered(round=state.round, joker=joker, seat=seat),))
+    return Step(after, (JokerRecovered(round=state.round, joker=joker, picker=seat),))
 
 
 def _no_recovery(state: State, seat: Seat) -> Illegal | None:

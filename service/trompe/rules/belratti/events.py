@@ -4,7 +4,7 @@ from typing import Literal
 
 from trompe.rules.kernel import Event, Result, union
 
-from .model import Answer, Band, Change, Decision, EvaluatedRound, Joker, OwnPainting, Rating, Reason, Switchable
+from .model import Answer, Band, Change, Decision, Ending, EvaluatedRound, Joker, OwnPainting, Rating
 from .proposals import AnyProposal
 
 
@@ -20,6 +20,7 @@ class OwnEvent(BelrattiEvent):
     """Something that only one seat is told."""
 
     seat: int
+    """The seat that is told; to all others the event is blank."""
 
 
 class HandsDealt(BelrattiEvent):
@@ -27,7 +28,9 @@ class HandsDealt(BelrattiEvent):
 
     type: Literal["hands_dealt"] = "hands_dealt"
     hand_size: int
+    """Cards dealt to each (B7)."""
     deck_count: int
+    """Cards left in the draw pile."""
 
 
 class CardsDrawn(OwnEvent):
@@ -35,6 +38,7 @@ class CardsDrawn(OwnEvent):
 
     type: Literal["cards_drawn"] = "cards_drawn"
     cards: tuple[str, ...]
+    """Handles of the new cards, in the order of the draw."""
 
 
 class RoundBegan(BelrattiEvent):
@@ -46,7 +50,9 @@ class RoundBegan(BelrattiEvent):
     painters: tuple[int, ...]
     """Clockwise from the first Owl."""
     themes: tuple[str, ...]
+    """Handles of the first and the second theme."""
     deck_count: int
+    """Cards left in the draw pile."""
 
 
 class Proposed(BelrattiEvent):
@@ -54,7 +60,9 @@ class Proposed(BelrattiEvent):
 
     type: Literal["proposed"] = "proposed"
     seat: int
+    """Who proposed it."""
     proposal: AnyProposal
+    """What stands proposed now, told apart by its type."""
 
 
 class Approved(BelrattiEvent):
@@ -62,8 +70,9 @@ class Approved(BelrattiEvent):
 
     type: Literal["approved"] = "approved"
     seat: int
-    proposal: int
-    """Its id."""
+    """Who approved it."""
+    proposal_id: int
+    """The proposal's number."""
 
 
 class VotedForMajority(BelrattiEvent):
@@ -71,7 +80,9 @@ class VotedForMajority(BelrattiEvent):
 
     type: Literal["voted_for_majority"] = "voted_for_majority"
     seat: int
-    decision: Switchable
+    """Who voted."""
+    decision: Decision
+    """Which open decision the vote is for; never `quotas`, which a majority decides anyway (BR9)."""
     by_majority: bool
     """Whether that was enough."""
 
@@ -81,6 +92,7 @@ class ProposalVoided(BelrattiEvent):
 
     type: Literal["proposal_voided"] = "proposal_voided"
     decision: Decision
+    """Which decision it was for."""
 
 
 class ThemesSwapped(BelrattiEvent):
@@ -88,9 +100,11 @@ class ThemesSwapped(BelrattiEvent):
 
     type: Literal["themes_swapped"] = "themes_swapped"
     themes: tuple[str, ...]
+    """Handles of the first and the second theme as they are now."""
     swaps: int
     """How often it happened in this round."""
     deck_count: int
+    """Cards left in the draw pile."""
 
 
 class Requested(BelrattiEvent):
@@ -98,7 +112,9 @@ class Requested(BelrattiEvent):
 
     type: Literal["requested"] = "requested"
     count: int
+    """How many pictures in all (B16, B17)."""
     laying: int
+    """The number of what lies on the table, as yet nothing; `ready` names it."""
 
 
 class Offered(BelrattiEvent):
@@ -106,7 +122,9 @@ class Offered(BelrattiEvent):
 
     type: Literal["offered"] = "offered"
     seat: int
+    """The painter who said it."""
     count: int
+    """How many cards they can lay."""
 
 
 class Rated(BelrattiEvent):
@@ -114,7 +132,9 @@ class Rated(BelrattiEvent):
 
     type: Literal["rated"] = "rated"
     seat: int
+    """The painter who said it."""
     rating: Rating
+    """How well one card of theirs fits; which one, and to what, is not said."""
 
 
 class OrderAdjusted(BelrattiEvent):
@@ -122,7 +142,9 @@ class OrderAdjusted(BelrattiEvent):
 
     type: Literal["order_adjusted"] = "order_adjusted"
     change: Change
+    """Whether one more or one less must be laid."""
     required: int
+    """How many must be laid now, 1 to 8."""
 
 
 class HandRefreshed(BelrattiEvent):
@@ -130,8 +152,11 @@ class HandRefreshed(BelrattiEvent):
 
     type: Literal["hand_refreshed"] = "hand_refreshed"
     seat: int
+    """The painter whose hand it is."""
     count: int
+    """How many cards were exchanged."""
     deck_count: int
+    """Cards left in the draw pile."""
 
 
 class CardsExchanged(OwnEvent):
@@ -139,7 +164,9 @@ class CardsExchanged(OwnEvent):
 
     type: Literal["cards_exchanged"] = "cards_exchanged"
     given: tuple[str, ...]
+    """Handles of the cards given up."""
     drawn: tuple[str, ...]
+    """Handles of the new cards, in the order of the draw."""
 
 
 class LayingChanged(BelrattiEvent):
@@ -147,9 +174,11 @@ class LayingChanged(BelrattiEvent):
 
     type: Literal["laying_changed"] = "laying_changed"
     seat: int
+    """The painter who did it."""
     count: int
     """How many cards of theirs lie on the table."""
     laying: int
+    """The new number of what lies on the table; `ready` names it."""
 
 
 class OwnLayingChanged(OwnEvent):
@@ -157,6 +186,7 @@ class OwnLayingChanged(OwnEvent):
 
     type: Literal["own_laying_changed"] = "own_laying_changed"
     laid: tuple[OwnPainting, ...]
+    """All cards of this painter on the table, in the order in which they were laid."""
 
 
 class QuotasSet(BelrattiEvent):
@@ -166,6 +196,7 @@ class QuotasSet(BelrattiEvent):
     quotas: tuple[int, ...]
     """In the order of the painters."""
     laying: int
+    """The new number of what lies on the table; `ready` names it."""
 
 
 class SaidReady(BelrattiEvent):
@@ -173,6 +204,7 @@ class SaidReady(BelrattiEvent):
 
     type: Literal["said_ready"] = "said_ready"
     seat: int
+    """The painter who said it."""
 
 
 class Revealed(BelrattiEvent):
@@ -180,7 +212,9 @@ class Revealed(BelrattiEvent):
 
     type: Literal["revealed"] = "revealed"
     row: tuple[str, ...]
+    """Handles of all paintings and four fakes, in an order that means nothing (BR11)."""
     deck_count: int
+    """Cards left in the draw pile."""
     hanging: int
     """The id of the empty hanging."""
 
@@ -190,6 +224,7 @@ class OwnRowShown(OwnEvent):
 
     type: Literal["own_row_shown"] = "own_row_shown"
     laid: tuple[OwnPainting, ...]
+    """The painter's own cards by their handles in the row, each with its theme."""
 
 
 class Questioned(BelrattiEvent):
@@ -197,6 +232,7 @@ class Questioned(BelrattiEvent):
 
     type: Literal["questioned"] = "questioned"
     answer: Answer
+    """Which card, and whether it is a painter's."""
     hanging: int
     """The hanging's new id."""
 
@@ -206,6 +242,7 @@ class Evaluated(BelrattiEvent):
 
     type: Literal["evaluated"] = "evaluated"
     evaluation: EvaluatedRound
+    """The row with whose each card was, what it was meant for, where it hung and where it went."""
 
 
 class JokerRecovered(BelrattiEvent):
@@ -213,7 +250,8 @@ class JokerRecovered(BelrattiEvent):
 
     type: Literal["joker_recovered"] = "joker_recovered"
     joker: Joker
-    seat: int | None
+    """Which joker it is."""
+    picker: int | None
     """Who picked it; null when nobody had to, or nobody did (BR19)."""
 
 
@@ -222,6 +260,7 @@ class Continued(BelrattiEvent):
 
     type: Literal["continued"] = "continued"
     seat: int
+    """Who has seen it."""
 
 
 class HandsRefilled(BelrattiEvent):
@@ -231,16 +270,21 @@ class HandsRefilled(BelrattiEvent):
     hand_counts: tuple[int, ...]
     """By seat."""
     deck_count: int
+    """Cards left in the draw pile."""
 
 
 class Ended(BelrattiEvent):
     """The game is over (B56-B59, BR21)."""
 
     type: Literal["ended"] = "ended"
-    reason: Reason
+    ending: Ending
+    """Why the game ended."""
     score: int
+    """Cards in the team's pile: its points (B57)."""
     band: Band
+    """The rating of the score (B59)."""
     result: Result
+    """All seats win or none does: with 15 points or more, they do (B58)."""
 
 
 EVENTS: tuple[type[Event], ...] = (

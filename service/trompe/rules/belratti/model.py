@@ -9,26 +9,34 @@ from trompe.cards import DECKS
 from trompe.rules.kernel import Integer, Value
 
 Decisions = Literal["unanimous", "majority", "anyone"]
+"""How several who share a role decide one thing: all of them, more than half, or any one of them (BR4)."""
 Recovery = Literal["exact", "at_most"]
+"""Which joker returns after a perfect round: its number is exactly, or at most, the number played (BR17)."""
 Joker = Literal["theme_swap", "question", "order_adjustment", "hand_refresh"]
+"""The four jokers (B6): what each does is B46 to B50."""
 JOKERS: tuple[Joker, ...] = ("theme_swap", "question", "order_adjustment", "hand_refresh")
 Phase = Literal["request", "selection", "hanging", "evaluation", "over"]
 Theme = Literal["first", "second"]
 """Which of the two open themes."""
 Themes = Literal["first", "second", "both"]
+"""Which of the two open themes, or both."""
 Place = Literal["first", "second", "rejected"]
 """Where a card of the row ends: under a theme, or sorted out as a fake (B31)."""
 Spot = Literal["first", "second", "rejected", "open"]
 """The same while the hanging is under way: `open` is not placed yet."""
 Change = Literal["up", "down"]
+"""One card more (`up`) or one less (`down`) must be laid (B49)."""
 Rating = Literal["good", "medium", "poor"]
+"""How well a card fits, in a painter's opinion (B22)."""
 Switchable = Literal["request", "theme_swap", "order_adjustment", "question", "hanging"]
 """The decisions that follow the option `decisions`; setting quotas is always by majority (BR9)."""
 Decision = Literal["request", "theme_swap", "order_adjustment", "quotas", "question", "hanging"]
+"""What is decided together: each has at most one proposal (BR4)."""
 Heap = Literal["team", "belratti", "discard"]
+"""Where a card goes after the evaluation: the team's pile (B35), Belratti's (B37), or out of the game (B36, B38)."""
 Band = Literal["from_0", "from_10", "from_15", "from_20", "from_25", "from_30"]
 """The rating by the fewest points of its band (B59, BR20); labels are in `texts`."""
-Reason = Literal["belratti", "exhausted"]
+Ending = Literal["belratti", "exhausted"]
 """Why it ended: Belratti's pile holds six cards (B56), or the draw pile cannot open another round (BR21)."""
 
 Handle = Annotated[str, StringConstraints(pattern="^[0-9a-f]{24}$")]
@@ -64,9 +72,13 @@ class JokerNumbers(Value):
     model_config = {"json_schema_extra": _all_different}
 
     theme_swap: Numbered = 3
+    """On the back of the theme swap."""
     question: Numbered = 4
+    """On the back of the question."""
     order_adjustment: Numbered = 5
+    """On the back of the order adjustment."""
     hand_refresh: Numbered = 6
+    """On the back of the hand refresh."""
 
     @model_validator(mode="after")
     def _different(self) -> Self:
@@ -128,6 +140,7 @@ class EvaluatedRound(Value):
     """A round after its evaluation, open to everybody."""
 
     round: int
+    """Which round it was, from 1."""
     themes: tuple[str, ...]
     """Handles of the first and the second theme."""
     requested: int
@@ -137,7 +150,9 @@ class EvaluatedRound(Value):
     cards: tuple[EvaluatedCard, ...]
     """In the order of the row."""
     team_points: int
+    """Paintings hung under their theme, a point each (B35)."""
     belratti_points: int
+    """Fakes hung under a theme (B37)."""
     perfect: bool
     """Every painting hung under its theme (B52, BR18)."""
 

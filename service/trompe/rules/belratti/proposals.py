@@ -27,6 +27,7 @@ class RequestProposal(Proposal):
 
     type: Literal["request"] = "request"
     count: int
+    """How many pictures in all, 2 to 7 (B16)."""
 
 
 class ThemeSwapProposal(Proposal):
@@ -34,6 +35,7 @@ class ThemeSwapProposal(Proposal):
 
     type: Literal["theme_swap"] = "theme_swap"
     themes: Themes
+    """Which of the open themes to replace."""
 
 
 class OrderAdjustmentProposal(Proposal):
@@ -41,6 +43,7 @@ class OrderAdjustmentProposal(Proposal):
 
     type: Literal["order_adjustment"] = "order_adjustment"
     change: Change
+    """Whether one more or one less is to be laid (B49)."""
 
 
 class QuotasProposal(Proposal):

@@ -5,7 +5,7 @@ from typing import Any
 from trompe.rules.kernel import Dice, Event, Result, Step
 
 from .events import CardsDrawn, Ended, HandsDealt, HandsRefilled, RoundBegan
-from .model import CARDS, FEWEST_TO_BEGIN, HAND, POINTS_TO_WIN, Band, Options, Reason
+from .model import CARDS, FEWEST_TO_BEGIN, HAND, POINTS_TO_WIN, Band, Ending, Options
 from .moves import names, put
 from .state import State
 
@@ -50,7 +50,7 @@ def _nothing_yet(seats: int) -> dict[str, Any]:
     return {
         **dict.fromkeys((*lists, "continued", "last_cards"), ()),
         **dict.fromkeys(("round", "proposed", "swaps", "requested", "required", "laying"), 0),
-        **dict.fromkeys(("recovered", "last", "reason", "result")),
+        **dict.fromkeys(("recovered", "last", "ending", "result")),
         **by_seat,
         "offers": (None,) * seats,
         "phase": "request",
@@ -99,13 +99,13 @@ def _refilled(state: State) -> Step:
     return Step(state.but(hands=hands, deck=deck), (told, *events))
 
 
-def end(state: State, reason: Reason) -> Step:
+def end(state: State, ending: Ending) -> Step:
     """Rate the game (B57-B59)."""
     score = len(state.team)
     won = score >= POINTS_TO_WIN
     result = Result(winners=tuple(range(state.seats)) if won else (), scores=(score,) * state.seats)
-    event = Ended(round=state.round, reason=reason, score=score, band=band(score), result=result)
-    return Step(state.but(phase="over", reason=reason, result=result), (event,))
+    event = Ended(round=state.round, ending=ending, score=score, band=band(score), result=result)
+    return Step(state.but(phase="over", ending=ending, result=result), (event,))
 
 
 def band(score: int) -> Band:

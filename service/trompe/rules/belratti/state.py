@@ -8,12 +8,12 @@ from .model import (
     CATS,
     Answer,
     Decisions,
+    Ending,
     EvaluatedRound,
     Joker,
     JokerNumbers,
     Phase,
     Rating,
-    Reason,
     Recovery,
     Theme,
 )
@@ -89,7 +89,7 @@ class State(Value):
     last: EvaluatedRound | None
     last_cards: tuple[int, ...]
     """The cards of `last`, and its themes."""
-    reason: Reason | None
+    ending: Ending | None
     result: Result | None
 
     @property

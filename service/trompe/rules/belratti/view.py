@@ -113,10 +113,10 @@ def _evaluation(state: State) -> AnyPhase:
 
 
 def _over(state: State) -> AnyPhase:
-    assert state.reason is not None
+    assert state.ending is not None
     assert state.result is not None
     score = len(state.team)
-    return OverPhase.model_construct(reason=state.reason, score=score, band=band(score), result=state.result)
+    return OverPhase.model_construct(ending=state.ending, score=score, band=band(score), result=state.result)
 
 
 _PHASES: Mapping[str, Any] = {
