@@ -13,7 +13,7 @@ from play.people import act, keys, named, started, view
 from store.servers import ask, engines, serving
 from trompe.play import canvas
 from trompe.play.house import House
-from trompe.rules.duplik.canvas import Draw, Stroke
+from trompe.rules.canvas import Draw, Stroke
 from trompe.rules.duplik.model import OpenTurn, Options, StartTimer
 from trompe.store import Store
 

@@ -1,75 +1,26 @@
-"""Canvases on a real store: drawn, followed, frozen, looked at, and never told of to anybody else (DR8, D14, D18)."""
+"""Canvases on a real store: drawn, looked at, and never told of to anybody else (DR8, D14, D17)."""
 
-import asyncio
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from kinds.tables import ACTION
+from play.easel import DOT, LINE, NAMES, Table, drawing
 from play.people import House, act, keys, named, opened, started, view
-from store.servers import ask
 from trompe.errors import Conflict, Forbidden, Illegal, NotFound
 from trompe.play import canvas, clock, watch
 from trompe.play.canvas import Drawn
 from trompe.play.eyes import see
 from trompe.play.tickets import issued
-from trompe.rules.duplik.canvas import BLANK, Clear, Draw, Drawing, Stroke, Undo, digest
-from trompe.rules.duplik.model import Describe, OpenTurn, Options, PassCanvases, StartTimer
+from trompe.rules.canvas import Clear, Draw, Drawing, Undo, digest
+from trompe.rules.duplik.model import OpenTurn, Options, PassCanvases, StartTimer
 from trompe.session import replayed, restored
 from trompe.session.model import AddBot, Join, Leave, Start
-from trompe.store import Store
-
-NAMES = ("Ana", "Ben", "Cleo", "Dan")
-DOT = Stroke(points=((5, 6),))
-LINE = Stroke(width=4, points=((0, 0), (1000, 1000)))
 
 
 @pytest.fixture
-async def house(redis_url: str) -> Any:
-    await ask(redis_url, "FLUSHALL")
-    store = await Store.open(redis_url, sandbox=True)
-    yield House(store=store, hub=store.hub, hints=store.hints, secret=b"s" * 32, bot_think_ms=0, sandbox=True)
-    await store.close()
-
-
-class Table:
-    """A game in which the timer runs."""
-
-    def __init__(self, house: House, game: str, portrayer: str, canvases: dict[str, str]) -> None:
-        self.house, self.game, self.portrayer, self.canvases = house, game, portrayer, canvases
-        self.artists = list(canvases)
-
-    async def draw(self, name: str, *strokes: Stroke, key: str | None = None) -> Drawn:
-        return await self.put(name, Draw(strokes=strokes), key)
-
-    async def put(self, name: str, entry: Any, key: str | None = None, of: str | None = None) -> Drawn:
-        at = self.canvases[of or name]
-        return await canvas.draw(self.house, named(name), self.game, at, entry, key or next(keys))
-
-    async def look(self, name: str, of: str) -> canvas.Canvas:
-        return await canvas.look(self.house, named(name), self.game, self.canvases[of])
-
-    async def session(self) -> Any:
-        return restored((await self.house.store.load(self.game)).snapshot)
-
-    async def pass_time(self, ms: int) -> None:
-        await self.house.store.advance(ms)
-
-    async def time_up(self) -> None:
-        await self.pass_time(92_000)
-        await clock.attend(self.house, self.game, see)
-
-
-async def drawing(house: House, *names: str, access: str = "open") -> Table:
-    names = names or NAMES
-    game = await started(house, *names, game=Options(), access=access)
-    phase = (await view(house, game, names[0])).play.phase
-    portrayer = names[phase.portrayer]
-    await act(house, game, portrayer, OpenTurn(round=1))
-    await act(house, game, portrayer, StartTimer(round=1))
-    phase = (await view(house, game, names[0])).play.phase
-    return Table(house, game, portrayer, {names[c.artist]: c.canvas for c in phase.canvases})
+def house(studio: House) -> House:
+    return studio
 
 
 @pytest.mark.clause("DR8", "CR1")
@@ -79,9 +30,9 @@ async def test_strokes_undo_and_clear_are_on_the_own_canvas_at_once(house: House
     assert await table.look(name, name) == canvas.Canvas(canvas=table.canvases[name], open=True, cursor=0, strokes=())
     assert (await table.draw(name, DOT, LINE)).cursor == 1
     assert (await table.look(name, name)).strokes == (DOT, LINE)
-    await table.put(name, Undo())
+    await table.put(name, Undo(count=1))
     assert (await table.look(name, name)).strokes == (DOT,)
-    await table.put(name, Clear())
+    await table.put(name, Clear(count=1))
     seen = await table.look(name, name)
     assert (seen.strokes, seen.cursor, seen.open) == ((), 3, True)
 
@@ -154,52 +105,6 @@ async def everything(table: Table, name: str) -> list[str]:
     return [seen.model_dump_json(exclude={"envelope": {"server_time"}}), changes.model_dump_json()]
 
 
-@pytest.mark.clause("DR5", "D18")
-@pytest.mark.parametrize(("late", "counts"), [(-10_000, True), (300, True), (3_000, False)])
-async def test_a_stroke_counts_until_a_second_after_the_deadline(house: House, late: int, counts: bool) -> None:
-    table = await drawing(house)
-    name = table.artists[0]
-    await table.pass_time(90_000 + late)
-    if counts:
-        assert (await table.draw(name, DOT)).cursor == 1
-        return
-    with pytest.raises(Illegal) as refused:
-        await table.draw(name, DOT)
-    assert (refused.value.code, refused.value.clause) == ("canvas_closed", "DR5")
-    assert (await table.look(name, name)).strokes == ()
-
-
-@pytest.mark.clause("D18", "DR18", "CR8")
-async def test_when_time_is_up_canvases_are_frozen_and_their_digests_logged(house: House) -> None:
-    table = await drawing(house)
-    first, second, third = table.artists
-    await table.draw(first, DOT, LINE)
-    await table.draw(second, LINE)
-    await table.put(second, Undo())
-    await table.time_up()
-    session = await table.session()
-    digests = {page.canvas: page.digest for page in session.state.turn.pages}
-    assert digests == {
-        table.canvases[first]: digest(Drawing(strokes=(DOT, LINE))),
-        table.canvases[second]: BLANK,
-        table.canvases[third]: BLANK,
-    }
-    with pytest.raises(Illegal) as refused:
-        await table.draw(first, DOT)
-    assert refused.value.code == "canvas_closed"
-    seen = await table.look(first, first)
-    assert (seen.open, seen.cursor, seen.strokes) == (False, None, (DOT, LINE))
-
-
-@pytest.mark.clause("CR9", "D18")
-async def test_two_clocks_end_the_drawing_once_also_after_a_stroke_that_raced_them(house: House) -> None:
-    table = await drawing(house)
-    await table.pass_time(92_000)
-    version = (await house.store.load(table.game)).version
-    await asyncio.gather(*(clock.attend(house, table.game, see) for _ in range(5)))
-    assert (await house.store.load(table.game)).version == version + 1
-
-
 @pytest.mark.clause("D20", "D25", "D35")
 async def test_after_passing_the_evaluator_sees_the_canvas_and_the_portrayer_does_not(house: House) -> None:
     table = await drawing(house)
@@ -213,57 +118,6 @@ async def test_after_passing_the_evaluator_sees_the_canvas_and_the_portrayer_doe
             await table.look(stranger, name)
 
 
-@pytest.mark.clause("CR1", "DR8")
-async def test_other_devices_of_the_seat_follow_the_canvas_until_time_is_up(house: House) -> None:
-    table = await drawing(house)
-    name = table.artists[0]
-    await table.draw(name, DOT)
-    seen: list[Any] = []
-
-    async def watching() -> None:
-        updates = canvas.follow(house, named(name), table.game, table.canvases[name])
-        async for update in updates:
-            seen.append(update)  # noqa: PERF401 - others look at it meanwhile
-
-    task = asyncio.create_task(watching())
-    await until(lambda: len(seen) == 1)
-    await table.draw(name, LINE)
-    await until(lambda: len(seen) == 2)
-    await act(house, table.game, table.portrayer, Describe(round=1, text="a tree"))
-    await table.put(name, Undo())
-    await until(lambda: len(seen) == 3)
-    await table.time_up()
-    await asyncio.wait_for(task, 20)
-    assert [update.cursor for update in seen] == [1, 2, 3, 3]
-    assert [update.open for update in seen] == [True, True, True, False]
-    assert [entry.type for update in seen for entry in update.entries] == ["draw", "draw", "undo"]
-
-
-async def until(done: Any) -> None:
-    async with asyncio.timeout(10):
-        while not done():
-            await asyncio.sleep(0.01)
-
-
-@pytest.mark.clause("CR6", "D14")
-async def test_nobody_else_follows_a_canvas(house: House) -> None:
-    table = await drawing(house)
-    for stranger in (table.portrayer, table.artists[1]):
-        with pytest.raises(NotFound):
-            await anext(canvas.follow(house, named(stranger), table.game, table.canvases[table.artists[0]]))
-
-
-async def test_a_cursor_from_elsewhere_begins_anew(house: House) -> None:
-    table = await drawing(house)
-    name = table.artists[0]
-    await table.draw(name, DOT)
-    updates = canvas.follow(house, named(name), table.game, table.canvases[name], after=7)
-    update = await anext(updates)
-    assert update is not None
-    assert (update.reset, update.cursor, len(update.entries)) == (True, 1, 1)
-    await updates.aclose()  # type: ignore[attr-defined]
-
-
 @pytest.mark.clause("DR8")
 async def test_a_canvas_takes_so_much_and_no_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await drawing(house)
@@ -274,27 +128,11 @@ async def test_a_canvas_takes_so_much_and_no_more(house: House, monkeypatch: pyt
         await table.draw(name, DOT, DOT)
     assert (refused.value.code, refused.value.clause) == ("canvas_full", "DR8")
     await table.draw(name, DOT)
-    await table.put(name, Clear())
-    await table.put(name, Undo())
+    await table.put(name, Clear(count=1))
+    await table.put(name, Undo(count=1))
     with pytest.raises(Illegal):
-        await table.put(name, Undo())
+        await table.put(name, Undo(count=1))
     assert (await table.look(name, name)).cursor == 4
-
-
-@pytest.mark.clause("DR18", "CR11")
-async def test_a_bot_draws_at_the_last_moment_but_not_over_what_a_human_drew(house: House) -> None:
-    table = await drawing(house)
-    first, second, third = table.artists
-    await table.draw(first, DOT)
-    for name in (first, second):
-        await act(house, table.game, name, Leave(seat=NAMES.index(name)))
-    with pytest.raises(Forbidden):
-        await table.draw(first, DOT)
-    await table.time_up()
-    marks = {page.artist: page.digest for page in (await table.session()).state.turn.pages}
-    assert marks[NAMES.index(first)] == digest(Drawing(strokes=(DOT,)))
-    assert marks[NAMES.index(second)] != BLANK
-    assert marks[NAMES.index(third)] == BLANK
 
 
 @pytest.mark.clause("CR6", "D32")
@@ -309,17 +147,6 @@ async def test_a_canvas_of_a_game_by_invitation_is_nobodys_without_a_ticket(hous
         await canvas.picture(house, table.game, own)
     ticket = issued(house.secret, session, artist, await house.store.now())
     assert (await canvas.picture(house, table.game, own, ticket)).canvas == own
-
-
-@pytest.mark.clause("CR15", "D33")
-async def test_canvases_go_with_the_game(house: House, redis_url: str) -> None:
-    table = await drawing(replace(house, keep_for=1000))
-    await table.draw(table.artists[0], DOT)
-    (key,) = await ask(redis_url, "KEYS", "x:*")
-    assert await ask(redis_url, "TTL", key) == -1
-    for name in NAMES:
-        await act(table.house, table.game, name, Leave(seat=NAMES.index(name)))
-    assert 0 < await ask(redis_url, "TTL", key) <= 1000
 
 
 @pytest.mark.clause("CR7", "CR11", "DR18")

@@ -26,7 +26,7 @@ DRAW = """mutation($i: DrawInput!) { draw(input: $i) { __typename
 LOOK = """query($g: ID!, $c: String!) { canvas(gameId: $g, canvas: $c) { __typename
   ... on Canvas { open cursor strokes { tool width points } } ... on Refusal { code category } } }"""
 FOLLOW = """subscription($g: ID!, $c: String!) { canvas(gameId: $g, canvas: $c) { __typename
-  ... on CanvasUpdate { cursor reset open entries { __typename ... on DuplikDraw { strokes { points } } } }
+  ... on CanvasUpdate { cursor reset open entries { __typename ... on CanvasDraw { strokes { points } } } }
   ... on Refusal { code } } }"""
 _KEYS = count()
 
@@ -95,9 +95,9 @@ async def test_strokes_at_one_door_are_seen_at_the_other(redis_url: str) -> None
         assert found == {"canvas": canvas, "open": True, "cursor": 2, "strokes": [DOT, LINE]}
         seen = await table.graphql(artist, LOOK, g=table.game, c=canvas)
         assert (seen["cursor"], [stroke["tool"] for stroke in seen["strokes"]]) == (2, ["PENCIL", "ERASER"])
-        await artist.post(table.path(0, "/strokes"), {"type": "undo"})
+        await artist.post(table.path(0, "/strokes"), {"type": "undo", "count": 1})
         assert (await artist.get(table.path(0))).json()["strokes"] == [DOT]
-        undo = {**wanted, "key": "k3", "entry": {"clear": {}}}
+        undo = {**wanted, "key": "k3", "entry": {"clear": {"count": 1}}}
         assert (await table.graphql(artist, DRAW, i=undo))["cursor"] == 4
 
 
@@ -111,6 +111,8 @@ async def test_strokes_at_one_door_are_seen_at_the_other(redis_url: str) -> None
         {"type": "draw", "strokes": [{"points": [[1, 1]], "width": 7}]},
         {"type": "draw", "strokes": [{"points": [[1, 1]] * 501}]},
         {"type": "draw", "strokes": [DOT] * 51},
+        {"type": "undo"},
+        {"type": "clear", "count": 0},
         {"type": "paint"},
         {"strokes": [DOT]},
         [],
@@ -143,7 +145,7 @@ async def everything(table: Table, player: Player) -> list[Any]:
     answers += [await table.draw(0, DOT, by=player, idempotency_key="x")]
     ticket = (await player.look(table.game))["envelope"]["canvases"].replace("{canvas}", canvas)
     answers += [await player.get(ticket)]
-    wanted = {"gameId": table.game, "canvas": canvas, "key": "k", "entry": {"undo": {}}}
+    wanted = {"gameId": table.game, "canvas": canvas, "key": "k", "entry": {"undo": {"count": 1}}}
     asked = [await table.graphql(player, LOOK, g=table.game, c=canvas), await table.graphql(player, DRAW, i=wanted)]
     return [*asked, *(plain(answer) for answer in answers)]
 

@@ -147,7 +147,7 @@ class Client(ABC):
 
     @abstractmethod
     async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
-        """Do something on the own canvas: `draw` with `strokes`, `undo` or `clear`. Gives the entry's `cursor`."""
+        """Do something on the own canvas: `draw` with `strokes`, `undo` or `clear` with a `count`. Gives its `cursor`."""
 
     @abstractmethod
     async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:

@@ -1,8 +1,9 @@
-"""Canvases: drawn live by one seat, frozen when time is up, then looked at by whoever may (DR8).
+"""Canvases: drawn live by one seat, frozen when time is up, then looked at by whoever may.
 
 Whether anything is on a canvas that the caller may not see changes no answer: it is refused like one that is not there.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -11,14 +12,15 @@ from typing import Any
 from trompe import session as sessions
 from trompe.errors import Forbidden, Illegal, NotFound, Refusal
 from trompe.play.house import Caller, House, Table, admitted, bots_dice, holder_of, opened, request_key, seated
+from trompe.play.journal import packed, pressed, retold, unpacked, unpressed
 from trompe.play.tickets import admitted_seat
 from trompe.rules import KINDS
-from trompe.rules.duplik.canvas import ENTRIES, ENTRY, POINTS, STROKES, Draw, Drawing, Stroke, digest, folded, weight
-from trompe.rules.duplik.canvas import Entry as CanvasEntry
+from trompe.rules.canvas import ENTRIES, POINTS, STROKES, Draw, Drawing, Stroke, digest, folded, weight
+from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.rules.kernel import Sheet, Value
 from trompe.session import Session
 from trompe.store import Bounds, Full, Key, Late, Line
-from trompe.store.canvases import Written
+from trompe.store.canvases import Journal
 from trompe.store.keys import watched
 
 BOUNDS = Bounds(STROKES, POINTS, ENTRIES)
@@ -58,24 +60,35 @@ class CanvasUpdate(Value):
     cursor: int
     """Resume from here."""
     reset: bool
-    """True when the cursor to resume from did not fit: these are all entries, and what is known so far is void."""
+    """True when what is known so far is void, and the entries lead from a blank canvas to all that is there.
+
+    The cursor to resume from did not fit, or time is up and the single entries behind it are gone."""
     open: bool
     """False in the last message: time is up."""
     entries: tuple[CanvasEntry, ...]
-    """In order: `draw` adds strokes, `undo` takes the last one back, `clear` all of them."""
+    """In order: `draw` adds strokes, `undo` takes the last ones away, `clear` the first ones."""
 
 
 _latest: dict[str, tuple[int, Session]] = {}
 
 
 async def draw(house: House, caller: Caller, game: str, canvas: str, entry: CanvasEntry, key: str) -> Drawn:
-    """Draw strokes on the own canvas, undo the last, or clear it, once for each key (CR4)."""
-    once = request_key(caller, key, entry, canvas)
-    strokes, points = weight(entry)
-    line = Line(entry.model_dump_json().encode(), strokes, points)
+    """Draw strokes on the own canvas, undo the last, or clear it, once for each key (CR4).
+
+    One that comes again when time is up still finds its first outcome, while its key is among the canvas's newest 256.
+    """
+    once, line = request_key(caller, key, entry, canvas), _line(entry)
     while True:
-        version, sheet = await _sheet(house, game, holder_of(game, caller), canvas)
-        written = await _add(house, game, canvas, version, sheet.closes, once, line)
+        try:
+            version, session, sheet = await _sheet(house, game, holder_of(game, caller), canvas)
+            written = await house.store.canvases.add(game, canvas, version, sheet.closes, once, line, BOUNDS)
+        except Late:
+            raise _undrawn(session, "canvas_closed") from None
+        except Full:
+            raise _undrawn(session, "canvas_full", strokes=STROKES, points=POINTS) from None
+        except Illegal:
+            if (written := await house.store.canvases.known(game, canvas, once)) is None:
+                raise
         if written is not None:
             return Drawn(cursor=written.number, repeated=written.repeated)
         _latest.pop(game, None)
@@ -125,14 +138,13 @@ async def frozen(house: House, game: str, session: Session, now: int) -> Mapping
     canvases = sessions.owed(session, now) or ()
     if canvases:
         await _sketch(house, game, session)
-    journals = await house.store.canvases.freeze(game, canvases)
-    return {canvas: digest(_folded(journal.entries)) for canvas, journal in zip(canvases, journals, strict=True)}
+    drawings = await asyncio.gather(*(_frozen(house, game, canvas) for canvas in canvases))
+    return {canvas: digest(drawing) for canvas, drawing in zip(canvases, drawings, strict=True)}
 
 
 async def finished(house: House, game: str, canvas: str) -> Drawing:
-    """What is on a frozen canvas."""
-    journal = await house.store.canvases.read(game, canvas)
-    return _kept(tuple(journal.entries)) if journal.frozen else _folded(journal.entries)
+    """What is on a canvas that takes no more."""
+    return _shows(await house.store.canvases.read(game, canvas))
 
 
 async def seen_by(house: House, game: str, session: Session, seat: int) -> Mapping[str, Drawing]:
@@ -142,32 +154,29 @@ async def seen_by(house: House, game: str, session: Session, seat: int) -> Mappi
     return {canvas: await finished(house, game, canvas) for canvas in sorted(canvases - of_all)}
 
 
-async def _add(
-    house: House, game: str, canvas: str, version: int, closes: int | None, key: Key, line: Line
-) -> Written | None:
-    try:
-        return await house.store.canvases.add(game, canvas, version, closes, key, line, BOUNDS)
-    except Late:
-        raise Illegal("canvas_closed", clause="DR5") from None
-    except Full:
-        raise Illegal("canvas_full", clause="DR8", strokes=STROKES, points=POINTS) from None
+async def _frozen(house: House, game: str, canvas: str) -> Drawing:
+    while True:
+        journal = await house.store.canvases.read(game, canvas)
+        drawing = _shows(journal)
+        if journal.frozen or await house.store.canvases.freeze(game, canvas, journal.total, pressed(drawing)):
+            return drawing
 
 
-async def _sheet(house: House, game: str, holder: str, canvas: str) -> tuple[int, Sheet]:
-    """The holder's sheet, and the version of the game that says so: the latest that this worker knows of.
+async def _sheet(house: House, game: str, holder: str, canvas: str) -> tuple[int, Session, Sheet]:
+    """The holder's sheet, and the version and game that say so: the latest that this worker knows of.
 
     What is kept may be old: it is good enough to try, as the store compares versions, and never to refuse.
     """
     if game in _latest:
         version, session = _latest[game]
         with suppress(Refusal):
-            return version, _own(session, holder, canvas)
+            return version, session, _own(session, holder, canvas)
     loaded = await house.store.load(game)
     session = opened(loaded)
     while len(_latest) >= CACHED:
         del _latest[next(iter(_latest))]
     _latest[game] = (loaded.version, session)
-    return loaded.version, _own(session, holder, canvas)
+    return loaded.version, session, _own(session, holder, canvas)
 
 
 def _own(session: Session, holder: str, canvas: str) -> Sheet:
@@ -182,8 +191,12 @@ def _own(session: Session, holder: str, canvas: str) -> Sheet:
     if sheet is not None and sheet.canvas == canvas:
         return sheet
     if canvas in sessions.canvases(session, seat):
-        raise Illegal("canvas_closed", clause="DR5")
+        raise _undrawn(session, "canvas_closed")
     raise NotFound("unknown_canvas")
+
+
+def _undrawn(session: Session, code: str, **facts: Any) -> Illegal:
+    return Illegal(code, clause=KINDS[session.options.kind].undrawn[code], **facts)
 
 
 async def _shown(house: House, table: Table, canvas: str) -> Canvas:
@@ -191,7 +204,7 @@ async def _shown(house: House, table: Table, canvas: str) -> Canvas:
     sheet = None if viewer is None else sessions.drawing(session, viewer)
     if sheet is not None and sheet.canvas == canvas:
         journal = await house.store.canvases.read(session.id, canvas)
-        strokes = _folded(journal.entries).strokes
+        strokes = _shows(journal).strokes
         return Canvas.model_construct(canvas=canvas, open=True, cursor=journal.total, strokes=strokes)
     if canvas not in sessions.canvases(session, viewer):
         raise NotFound("unknown_canvas")
@@ -201,11 +214,13 @@ async def _shown(house: House, table: Table, canvas: str) -> Canvas:
 
 async def _news(house: House, game: str, canvas: str, after: int) -> CanvasUpdate:
     journal = await house.store.canvases.read(game, canvas, after)
-    reset = journal.total < after
-    if reset:
+    reset = journal.total < after or (journal.frozen is not None and journal.total > after)
+    if reset and journal.frozen is None:
         journal = await house.store.canvases.read(game, canvas)
-    entries = tuple(map(ENTRY.validate_json, journal.entries))
-    return CanvasUpdate.model_construct(cursor=journal.total, reset=reset, open=not journal.frozen, entries=entries)
+    entries = tuple(map(unpacked, journal.entries))
+    if reset and journal.frozen is not None:
+        entries = retold(_shows(journal))
+    return CanvasUpdate.model_construct(cursor=journal.total, reset=reset, open=journal.frozen is None, entries=entries)
 
 
 async def _wait(house: House, game: str, canvas: str, holder: str, follower: Any, cursor: int) -> bool:
@@ -225,17 +240,19 @@ async def _sketch(house: House, game: str, session: Session) -> None:
         sheet = sessions.drawing(session, seat) if chair is not None and chair.bot else None
         if sheet is None or (await house.store.canvases.read(game, sheet.canvas)).total:
             continue
-        entry = Draw(strokes=tuple(rules.sketch(rules.view(session.state, seat), seat, dice)))  # type: ignore[arg-type]
+        strokes = rules.sketch(rules.view(session.state, seat), seat, dice)
+        entry = Draw(strokes=tuple(strokes))  # type: ignore[arg-type]
         key = Key("bot", sheet.canvas, "sketch")
-        line = Line(entry.model_dump_json().encode(), *weight(entry))
         with suppress(Late):
-            await house.store.canvases.add(game, sheet.canvas, session.version, None, key, line, BOUNDS)
+            await house.store.canvases.add(game, sheet.canvas, session.version, None, key, _line(entry), BOUNDS)
 
 
-def _folded(entries: list[bytes]) -> Drawing:
-    return folded(map(ENTRY.validate_json, entries))
+def _line(entry: CanvasEntry) -> Line:
+    return Line(packed(entry), *weight(entry))
 
 
-@lru_cache(64)
-def _kept(entries: tuple[bytes, ...]) -> Drawing:
-    return _folded(list(entries))
+def _shows(journal: Journal) -> Drawing:
+    return folded(map(unpacked, journal.entries)) if journal.frozen is None else _kept(journal.frozen)
+
+
+_kept = lru_cache(64)(unpressed)

@@ -11,7 +11,7 @@ from trompe.play.eyes import drawn
 from trompe.play.house import House, bots_dice, opened
 from trompe.play.turns import expire, move_bot
 from trompe.rules import KINDS
-from trompe.rules.duplik.canvas import Drawing
+from trompe.rules.canvas import Drawing
 from trompe.rules.kernel import Action, Look, PictureRef, Pixels
 from trompe.session import Session
 

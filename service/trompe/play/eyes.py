@@ -5,7 +5,7 @@ from io import BytesIO
 
 from trompe import cards
 from trompe.cards.publish import rendered
-from trompe.rules.duplik.canvas import Drawing, svg
+from trompe.rules.canvas import Drawing, svg
 from trompe.rules.kernel import PictureRef, Pixels
 
 WIDTH = 48

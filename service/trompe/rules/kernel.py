@@ -229,6 +229,8 @@ class Rules(ABC):
     events: ClassVar[tuple[type[Event], ...]]
     refusals: ClassVar[Mapping[str, str]]
     """Every code that `act` refuses with, and the clause behind it."""
+    undrawn: ClassVar[Mapping[str, str]] = {}
+    """The same for drawing, where there are canvases: `canvas_closed` and `canvas_full`."""
 
     @abstractmethod
     def deal(self, options: Any, seats: int, dice: Dice) -> Step:

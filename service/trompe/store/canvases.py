@@ -1,9 +1,9 @@
 """Canvases in Redis: journals beside a game, which raise no version and ring no bell of the game."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple
 
-from trompe.errors import Conflict, NotFound
+from trompe.errors import Conflict
 from trompe.store import keys
 from trompe.store.executor import Executor
 from trompe.store.scripts import DRAW, FREEZE, JOURNAL
@@ -45,9 +45,10 @@ class Journal(NamedTuple):
 
     total: int
     """All entries so far."""
-    frozen: bool
     entries: list[bytes]
-    """Those that were asked for, oldest first."""
+    """Those that were asked for, oldest first; none once it is frozen."""
+    frozen: bytes | None = None
+    """What it shows, as it was handed to `freeze`; None while it can be drawn on."""
 
 
 class Late(Exception):
@@ -75,14 +76,36 @@ class Canvases:
         `closes`: the last ms at which it counts, by the store's time; None for any. Raises Late, Full, or Conflict for
         a key that was used for other content.
         """
+        return await self._draw(gid, canvas, version, closes, key, line, bounds)
+
+    async def known(self, gid: str, canvas: str, key: Key) -> Written | None:
+        """The entry that was written under a key, if it is one of the newest. Raises Conflict as `add` does."""
+        return await self._draw(gid, canvas, "", None, key, Line(b"", 0, 0), Bounds(0, 0, 0))
+
+    async def read(self, gid: str, canvas: str, after: int = 0) -> Journal:
+        """The entries behind the one of number `after`; a canvas on which nobody has drawn is an empty one."""
+        ((total, frozen, found),) = await self._executor.run([JOURNAL.call(_keys(gid, canvas), after)])
+        return Journal(total, [], found) if frozen else Journal(total, found)
+
+    async def freeze(self, gid: str, canvas: str, total: int, shows: bytes) -> bool:
+        """Keeps what a canvas shows in place of its entries; it takes no more from now on. Safe to call again.
+
+        False, and nothing is done, when it has another number of entries than `total`.
+        """
+        tail = (self._server.publish, keys.names(gid).channel, keys.watched(gid, canvas))
+        done, *_ = await self._write(gid, FREEZE.call(_keys(gid, canvas), total, shows, *tail))
+        return bool(done)
+
+    async def _draw(
+        self, gid: str, canvas: str, version: int | str, closes: int | None, key: Key, line: Line, bounds: Bounds
+    ) -> Written | None:
         names = keys.names(gid)
         call = DRAW.call(
-            [names.game, keys.canvas(gid, canvas)],
+            [names.game, *_keys(gid, canvas)],
             version,
             "" if closes is None else closes,
             await self._offset(),
-            keys.request(key),
-            keys.fingerprint(key),
+            *keys.marks(key),
             *line,
             *bounds,
             self._server.publish,
@@ -90,36 +113,18 @@ class Canvases:
             keys.watched(gid, canvas),
         )
         (kind, *facts), *_ = await self._write(gid, call)
-        return _written(kind, facts, key)
-
-    async def read(self, gid: str, canvas: str, after: int = 0) -> Journal:
-        """The entries behind the one of number `after`; a canvas on which nobody has drawn is an empty one."""
-        (found,) = await self._executor.run([JOURNAL.call([keys.canvas(gid, canvas)], after)])
-        return _journal(found)
-
-    async def freeze(self, gid: str, canvases: Sequence[str]) -> list[Journal]:
-        """Whole journals, which take no more from now on. Safe to call again."""
-        for canvas in canvases:
-            await self._write(gid, self._freezing(gid, canvas))
-        return [await self.read(gid, canvas) for canvas in canvases]
-
-    def _freezing(self, gid: str, canvas: str) -> Command:
-        channel = keys.names(gid).channel
-        return FREEZE.call([keys.canvas(gid, canvas)], self._server.publish, channel, keys.watched(gid, canvas))
+        return _written(kind, facts)
 
 
-def _written(kind: bytes, facts: list[Reply], key: Key) -> Written | None:
+def _keys(gid: str, canvas: str) -> list[str]:
+    return [keys.canvas(gid, canvas), keys.journal(gid, canvas)]
+
+
+def _written(kind: bytes, facts: list[Reply]) -> Written | None:
     if kind == b"late":
         raise Late
     if kind == b"full":
         raise Full
-    if kind == b"known" and facts[1].decode() != keys.fingerprint(key):
+    if kind == b"known" and not facts[1]:
         raise Conflict("key_reused", clause="CR4")
     return None if kind == b"moved" else Written(int(facts[0]), kind == b"known")
-
-
-def _journal(found: Reply) -> Journal:
-    count, frozen, entries = found
-    if None in entries:
-        raise NotFound("unknown_canvas")
-    return Journal(int(count), bool(frozen), entries)

@@ -150,9 +150,9 @@ class Hub:
         before = {gid: self._watched[gid].version for gid in gids if gid in self._watched}
         if not before:
             return
-        replies = await self._executor.run([("HGET", *keys.counter(gid)) for gid in before])
+        replies = await self._executor.run([keys.counter(gid) for gid in before])
         for (gid, known), reply in zip(before.items(), replies, strict=True):
-            if reply is not None and (watched := self._watched.get(gid)):
+            if reply and (watched := self._watched.get(gid)):
                 self._correct(watched, known, int(reply))
 
     def _correct(self, watched: Watched, known: int, version: int) -> None:

@@ -4,8 +4,10 @@
     g:{tag}:gid   hash    v version, n nonce, s snapshot, x when it expires (ms, by the store's clock)
     e:{tag}:gid   stream  the log; id = <version>-0, fields n nonce, d data
     i:{tag}:gid   hash    request keys: digest -> version:nonce:fingerprint, `#`.. ring of the newest
-    x:{tag}:gid:canvas    hash    a canvas's journal: n entries, s strokes, p points, f frozen, c n and one
-                          more when frozen, 1.. the entries, k.. request keys: digest -> number:fingerprint
+    x:{tag}:gid:canvas    string  a canvas: digits for its entries, and one more when frozen (5), frozen (1), strokes
+                          (5), points (6); marks of the newest 256 request keys, of 6 bytes and 4 of their content
+                          each, the nth at n - 1 modulo 256; when frozen, what the canvas shows
+    j:{tag}:gid:canvas    list    its entries, until it is frozen
     t:{tag}       zset    gid -> due ms, and a sentinel that keeps the key in being
     c:{tag}       channel of the partition's doorbell
 
@@ -22,6 +24,7 @@ from itertools import count
 
 from trompe.errors import NotFound
 from trompe.store.values import Key
+from trompe.store.wire import Command
 
 FORMAT = "1"
 PARTITIONS = 256
@@ -93,15 +96,20 @@ def canvas(gid: str, canvas: str) -> str:
     return f"x:{{{tag_of(gid)}}}:{gid}:{canvas}"
 
 
+def journal(gid: str, of: str) -> str:
+    """The key of a canvas's entries."""
+    return "j" + canvas(gid, of)[1:]
+
+
 def watched(gid: str, canvas: str) -> str:
     """The name under which a canvas is followed and rung."""
     return f"{gid}/{canvas}"
 
 
-def counter(name: str) -> tuple[str, str]:
-    """Key and field of what grows with each change of a game, by its id, or of a canvas, by its `watched` name."""
+def counter(name: str) -> Command:
+    """Asks for what grows with each change of a game, by its id, or of a canvas, by its `watched` name."""
     gid, slash, of = name.partition("/")
-    return (canvas(gid, of), "c") if slash else (names(gid).game, "v")
+    return ("GETRANGE", canvas(gid, of), 0, 4) if slash else ("HGET", names(gid).game, "v")
 
 
 def due(tag: str) -> str:
@@ -119,6 +127,11 @@ def request(key: Key) -> bytes:
     owner = key.owner.encode("utf-8", "surrogatepass")
     text = key.text.encode("utf-8", "surrogatepass")
     return blake2b(len(owner).to_bytes(4, "big") + owner + text, digest_size=16).digest()
+
+
+def marks(key: Key) -> tuple[bytes, bytes]:
+    """What a canvas keeps of a request key and of its content: 6 and 4 bytes."""
+    return request(key)[:6], bytes.fromhex(fingerprint(key))[:4]
 
 
 def fingerprint(key: Key) -> str:

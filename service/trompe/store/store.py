@@ -198,7 +198,10 @@ class Store:
     def _script(self, gid: str, version: int, nonce: str, commit: Commit, key: Key | None, offset: int) -> Command:
         names = keys.names(gid)
         return COMMIT.call(
-            [names.game, names.log, names.keys, names.due, *(keys.canvas(gid, canvas) for canvas in commit.canvases)],
+            [
+                *(names.game, names.log, names.keys, names.due),
+                *(name(gid, canvas) for canvas in commit.canvases for name in (keys.canvas, keys.journal)),
+            ],
             version,
             version + 1,
             nonce,

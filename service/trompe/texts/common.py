@@ -21,6 +21,12 @@ TEXTS = {
     "unknown_game": ("There is no such game.", "No existe esa partida."),
     "unknown_invite": ("No game has this invite code.", "Ninguna partida tiene este código de invitación."),
     "unknown_picture": ("There is no such picture here.", "Aquí no existe esa imagen."),
+    "unknown_canvas": ("There is no such canvas here.", "Aquí no existe ese lienzo."),
+    "canvas_closed": ("This canvas takes no more strokes.", "Este lienzo ya no admite más trazos."),
+    "canvas_full": (
+        "This canvas is full: it takes {strokes} strokes and {points} points.",
+        "Este lienzo está lleno: admite {strokes} trazos y {points} puntos.",
+    ),
     "unknown_path": ("There is nothing at this address.", "No hay nada en esta dirección."),
     "bad_name": (
         "A name has 1 to 32 visible characters and no control characters.",

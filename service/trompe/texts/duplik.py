@@ -48,11 +48,5 @@ TEXTS = {
         "In this game the artist of a disputed canvas has no vote.",
         "En esta partida quien dibujó el lienzo en disputa no vota.",
     ),
-    "unknown_canvas": ("There is no such canvas here.", "Aquí no existe ese lienzo."),
-    "canvas_closed": ("This canvas takes no more strokes.", "Este lienzo ya no admite más trazos."),
-    "canvas_full": (
-        "This canvas is full: it takes {strokes} strokes and {points} points.",
-        "Este lienzo está lleno: admite {strokes} trazos y {points} puntos.",
-    ),
     "accepted_already": ("You have accepted these points.", "Ya aceptaste estos puntos."),
 }

@@ -9,7 +9,7 @@ from pydantic_core import to_json
 from kinds.games import step
 from kinds.tables import ACTION, Style, drawn
 from rules.duplik.builders import START, Play
-from trompe.rules.duplik.canvas import POINTS_A_STROKE, STROKES_A_BATCH, Draw
+from trompe.rules.canvas import POINTS_A_STROKE, STROKES_A_BATCH, Draw
 from trompe.rules.duplik.model import Describe, Options
 from trompe.rules.duplik.rules import RULES
 from trompe.rules.duplik.scenes import Titles, sentences

@@ -131,7 +131,7 @@ class DuplikPart(Part):
         strokes = [_stroke(rng) for _ in range(rng.randint(1, 6))]
         for stroke in (*strokes, _stroke(rng)):
             await client.draw(game["id"], own[seat], {"type": "draw", "strokes": [stroke]})
-        await client.draw(game["id"], own[seat], {"type": "undo"})
+        await client.draw(game["id"], own[seat], {"type": "undo", "count": 1})
         found = (await client.canvas(game["id"], own[seat]))["strokes"]
         other = next(canvas for artist, canvas in own.items() if artist != seat)
         wrong = [] if found == strokes else [f"seat {seat} drew {strokes}, and sees {found}"]

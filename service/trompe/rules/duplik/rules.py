@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from trompe.rules.canvas import Stroke
 from trompe.rules.kernel import Dice, Event, Legal, Look, PictureRef, Result, Rules, Seat, Sheet, Step, Viewer
 
 from . import bot, disputes, drawing, marking, opening, table, totals, view
-from .canvas import Stroke
 from .events import EVENTS
 from .model import (
     ACTIONS,
@@ -47,6 +47,7 @@ class Duplik(Rules):
     OptionsType, StateType, ViewType = Options, State, View
     actions, events = ACTIONS, EVENTS
     refusals: ClassVar[Mapping[str, str]] = table.REFUSALS
+    undrawn: ClassVar[Mapping[str, str]] = table.UNDRAWN
 
     def deal(self, options: Options, seats: int, dice: Dice) -> Step:
         """The opening rolls (D3)."""

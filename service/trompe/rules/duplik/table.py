@@ -30,6 +30,8 @@ REFUSALS = {
     "accepted_already": "DR14",
 }
 """Every code that Duplik refuses with, and the clause behind it."""
+UNDRAWN = {"canvas_closed": "DR5", "canvas_full": "DR8"}
+"""The same for strokes."""
 GRACE = 1000
 """For how many ms after the description strokes still count (DR5)."""
 GOLD = 3

@@ -1,7 +1,7 @@
 -- One step of a game, whole or not at all. Every check stands before the first write, and every write is one
 -- that cannot fail after the first has succeeded: ids and numbers come ready from the caller.
 --
--- KEYS  1 game  2 log  3 request keys  4 deadlines  5.. canvases, when they are to expire with the game
+-- KEYS  1 game  2 log  3 request keys  4 deadlines  5.. canvases and their entries, to expire with the game
 -- ARGV  1 version expected now (0: the game must not exist)   2 version after it   3 nonce   4 snapshot
 --       5 log entry   6 request key ('' none)   7 its fingerprint   8 request keys kept (0: keep for good)
 --       9 due ms ('' never)   10 lifetime s ('' for ever)   11 game id   12 PUBLISH or SPUBLISH   13 channel

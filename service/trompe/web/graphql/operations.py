@@ -108,7 +108,7 @@ async def canvas_(ask: Ask, game_id: str, canvas: str, invite: str | None = None
 
 
 async def draw(ask: Ask, input: v.Draw) -> Drawn:
-    """Draw on your own canvas, undo the last stroke, or clear it. It changes no game's version, and nobody is told."""
+    """Draw on your own canvas, undo the last strokes, or clear it. It changes no game's version, and nobody is told."""
     return await canvases.draw(ask.house, ask.caller, input.game_id, input.canvas, input.entry, input.key)
 
 

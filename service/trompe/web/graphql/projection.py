@@ -40,8 +40,6 @@ NOTES = {
     "where the input's field is an enum.",
 }
 """What GraphQL adds to the description of a field."""
-EMPTY = "_"
-"""The field of an input that would have none: GraphQL knows no empty objects."""
 
 Folded = Callable[[dict[str, Any]], dict[str, Any]]
 
@@ -152,8 +150,7 @@ class Projection:
         for field in fields:
             body[field.name] = self._input_field(field, body["__annotations__"][field.name])
         if not fields:
-            body = {"__annotations__": {EMPTY: bool | None}, EMPTY: _optional(EMPTY, "Nothing to choose here.")}
-            self.folds[name] = lambda given: {}
+            raise TypeError(f"{cls.__name__}: GraphQL knows no empty inputs; let it name what it answers")
         return strawberry.input(type(name, (), body), name=name, description=read.described(cls))
 
     def _input_type(self, field: Field) -> Any:

@@ -6,7 +6,7 @@ from pydantic import StringConstraints
 from pydantic.alias_generators import to_snake
 
 from trompe import errors
-from trompe.rules.duplik.canvas import Entry as CanvasEntry
+from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.rules.kernel import Integer, Value
 from trompe.session import Action, Create, Summary
 

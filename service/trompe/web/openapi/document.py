@@ -30,7 +30,7 @@ TAGS = {
     "Players": "Who you are, and your games.",
     "Games": "Opening, finding, playing and following games.",
     "Pictures": "The pictures behind the handles that a view shows.",
-    "Canvases": "What artists draw in Duplik, live and finished.",
+    "Canvases": "What is drawn in a game, live and finished.",
     "Sandbox": "For tests: only where the server is a sandbox.",
 }
 _PATH: Mapping[str, Header] = {

@@ -14,7 +14,7 @@ from trompe.play.house import Caller, House, Table
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo
 from trompe.play.watch import changes_of, shown
 from trompe.rules import KINDS
-from trompe.rules.duplik.canvas import Clear, Draw, Stroke, Undo
+from trompe.rules.canvas import Clear, Draw, Stroke, Undo
 from trompe.rules.kernel import Legal, Rules, Value
 from trompe.session import Action, Create, Played, Session
 from trompe.store import Entry, Loaded
@@ -37,8 +37,8 @@ _CANVAS = "7d0c2f5e91b84a6c3d20e8f1"
 _STROKES = (Stroke(points=((120, 640), (500, 310), (880, 640))), Stroke(width=32, points=((760, 180),)))
 _ENTRIES = {
     "strokes": Draw(strokes=_STROKES).model_dump(mode="json"),
-    "undo": Undo().model_dump(mode="json"),
-    "clear": Clear().model_dump(mode="json"),
+    "undo": Undo(count=1).model_dump(mode="json"),
+    "clear": Clear(count=12).model_dump(mode="json"),
 }
 _PICTURE = PictureInfo(title="Waves", alt="A colour card with this pattern: waves.", view_box=(0, 0, 200, 280))
 

@@ -11,8 +11,8 @@ from trompe.cards.publish import rendered
 from trompe.errors import Refusal
 from trompe.play import canvas
 from trompe.play.canvas import CanvasUpdate
-from trompe.rules.duplik.canvas import Drawing
-from trompe.rules.duplik.canvas import svg as drawn
+from trompe.rules.canvas import Drawing
+from trompe.rules.canvas import svg as drawn
 
 from .conditions import etag_of_bytes, unchanged
 from .games import PRIVATE, answered
@@ -31,9 +31,10 @@ _HEADERS = {
 async def draw(ask: Ask) -> Response:
     """Draw on the own canvas.
 
-    The body is one entry of its journal: `draw` with 1 to 50 strokes, `undo` of the last one, or `clear`. A stroke
-    counts if it arrives up to a second after the timer (DR5). The same key with the same entry happens once (CR4). The
-    game's version does not change, and nobody else learns that anything was drawn.
+    The body is one entry of its journal: `draw` with 1 to 50 strokes, `undo` of the last `count`, or `clear` of the
+    first `count`, which are those that the device shows. A stroke counts if it arrives up to a second after the timer
+    (DR5). The same key with the same entry happens once (CR4), also when it comes again after time was up. The game's
+    version does not change, and nobody else learns that anything was drawn.
     """
     done = await canvas.draw(ask.house, ask.caller, ask.path("gameId"), ask.path("canvas"), ask.body, ask.key)
     return answered(done)

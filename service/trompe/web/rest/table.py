@@ -3,7 +3,7 @@
 from trompe.errors import Illegal
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
-from trompe.rules.duplik.canvas import Entry as CanvasEntry
+from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
 from trompe.web.auth import Guest
 from trompe.web.problems import CATALOGUE

@@ -8,7 +8,7 @@ import pytest
 from pydantic import ValidationError
 
 from trompe.cards.publish import rendered
-from trompe.rules.duplik.canvas import (
+from trompe.rules.canvas import (
     BLANK,
     ENTRY,
     POINTS_A_STROKE,
@@ -37,11 +37,15 @@ RUB = Stroke(tool="eraser", width=64, points=((500, 500), (510, 500)))
     [
         ([], ()),
         ([Draw(strokes=(DOT, LINE))], (DOT, LINE)),
-        ([Draw(strokes=(DOT, LINE)), Undo()], (DOT,)),
-        ([Draw(strokes=(DOT,)), Undo(), Undo(), Draw(strokes=(LINE,))], (LINE,)),
-        ([Draw(strokes=(DOT,)), Clear(), Undo(), Draw(strokes=(RUB,))], (RUB,)),
-        ([Undo(), Clear()], ()),
-        ([Draw(strokes=(DOT,)), Draw(strokes=(DOT,)), Undo()], (DOT,)),
+        ([Draw(strokes=(DOT, LINE)), Undo(count=1)], (DOT,)),
+        ([Draw(strokes=(DOT, LINE)), Draw(strokes=(RUB,)), Undo(count=2)], (DOT,)),
+        ([Draw(strokes=(DOT,)), Undo(count=1), Undo(count=1), Draw(strokes=(LINE,))], (LINE,)),
+        ([Draw(strokes=(DOT,)), Clear(count=1), Undo(count=1), Draw(strokes=(RUB,))], (RUB,)),
+        ([Draw(strokes=(DOT, LINE, RUB)), Clear(count=2)], (RUB,)),
+        ([Draw(strokes=(DOT, LINE)), Clear(count=1000)], ()),
+        ([Draw(strokes=(DOT, LINE)), Undo(count=1000)], ()),
+        ([Undo(count=1), Clear(count=1)], ()),
+        ([Draw(strokes=(DOT,)), Draw(strokes=(DOT,)), Undo(count=1)], (DOT,)),
     ],
 )
 def test_a_journal_is_folded_into_what_is_on_the_canvas(journal: list[Any], strokes: tuple[Stroke, ...]) -> None:
@@ -78,9 +82,18 @@ def test_bounds_of_a_stroke_and_a_batch_are_in_the_schema() -> None:
 
 @pytest.mark.clause("DR8")
 def test_entries_survive_json_and_are_weighed() -> None:
-    for entry, heavy in ((Draw(strokes=(DOT, LINE)), (2, 3)), (Undo(), (0, 0)), (Clear(), (0, 0))):
+    for entry, heavy in ((Draw(strokes=(DOT, LINE)), (2, 3)), (Undo(count=2), (0, 0)), (Clear(count=3), (0, 0))):
         assert ENTRY.validate_json(entry.model_dump_json()) == entry
         assert weight(entry) == heavy
+
+
+@pytest.mark.clause("DR8", "CR5")
+def test_undo_and_clear_name_how_many_strokes_they_answer() -> None:
+    for tag in ("undo", "clear"):
+        for bad in ("", ',"count":0', ',"count":-1', ',"count":1001', ',"count":"1"', ',"count":1.5'):
+            with pytest.raises(ValidationError):
+                ENTRY.validate_json(f'{{"type":"{tag}"{bad}}}')
+    assert ENTRY.validate_json('{"type":"undo","count":1.0}') == Undo(count=1)
 
 
 @pytest.mark.clause("D18", "CR8")
