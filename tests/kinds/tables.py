@@ -13,14 +13,14 @@ from kinds.sampler import sample
 from trompe import session as sessions
 from trompe.play.clock import chosen
 from trompe.rules import KINDS
-from trompe.rules.kernel import Legal, PictureRef, Pixels, Rules
-from trompe.session import Entry
+from trompe.rules.kernel import Legal, PictureRef, Pixels, Rules, Seen
+from trompe.session import Entry, pace
 from trompe.session import model as m
 
 ACTION: TypeAdapter[Any] = TypeAdapter(m.Action)
 EPOCH = 1_700_000_000_000
 INVITE = "ABCD2345"
-GREY = Pixels(2, 2, bytes([128] * 12))
+GREY = Seen(Pixels(2, 2, bytes([128] * 12)))
 
 
 class Table:
@@ -64,6 +64,20 @@ class Table:
         digests = {frozen.canvas: frozen.digest for frozen in drawn(sessions.owed(self.session, self.now) or ())}
         return self._keep(sessions.expired(self.session, idle_after, self.now, digests))
 
+    def silence(self) -> Entry | None:
+        """What comes next when no player does anything: the clock's warning, its deadlines, a bot for who is late."""
+        session = self.session
+        if sessions.bots_to_move(session):
+            return self.bot()
+        if self.rules.due(session.state) is not None:
+            return self.clock()
+        ends = [time for time in (pace.warning(session), pace.deadline(session)) if time is not None]
+        self.now = max(self.now, min(ends))
+        if sessions.running_out(session, self.now):
+            return self._keep(sessions.expired(session, 10**9, self.now))
+        seat = sessions.out_of_time(session, self.now)[0]
+        return self._keep(sessions.moved(session, seat, chosen(session, seat, see_grey), self.now))
+
     def holder(self, seat: int) -> str:
         """Who sits there."""
         chair = self.session.chairs[seat]
@@ -83,7 +97,7 @@ class Table:
         return step.entry
 
 
-def see_grey(picture: PictureRef) -> Pixels:
+def see_grey(picture: PictureRef) -> Seen:
     """Every picture is grey: a bot that sees nothing must still play by the rules."""
     return GREY
 

@@ -8,7 +8,7 @@ from typing import Any
 from pydantic_core import to_json
 
 from kinds.games import helper
-from kinds.tables import ACTION, INVITE, Style, Table
+from kinds.tables import ACTION, INVITE, Style, Table, running
 from trompe import session as sessions
 from trompe.errors import Refusal
 from trompe.rules import KINDS
@@ -20,9 +20,9 @@ BUSY = 3
 
 @cache
 def lives(kind: str) -> tuple[Table, ...]:
-    """Busy games for each set of options, and one each that was left by all and forgotten by all."""
+    """Busy games for each set of options, and one each that was left by all, forgotten by all, and silent."""
     busy = [busy_life(kind, options, number) for number, options in enumerate(helper(kind).OPTIONS * BUSY)]
-    return (*busy, left_life(kind), idle_life(kind))
+    return (*busy, left_life(kind), idle_life(kind), silent_life(kind))
 
 
 def busy_life(kind: str, options: Any, seed: int) -> Table:
@@ -75,6 +75,15 @@ def moved(table: Table, style: Style) -> None:
 
 def _own(table: Table, seat: int) -> list[Any]:
     return [option for option in sessions.options(table.session, seat) if option.kind == table.rules.kind]
+
+
+def silent_life(kind: str) -> Table:
+    """Nobody ever says a word: at a live pace the clock and the bots play the game to its end (CR10)."""
+    seats = min(4, KINDS[kind].most)
+    table = running(helper(kind).OPTIONS[0], seats, pace=m.Pace(type="live", seconds=30))
+    while table.session.status == "running":
+        table.silence()
+    return table
 
 
 def left_life(kind: str) -> Table:

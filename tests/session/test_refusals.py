@@ -38,6 +38,13 @@ def with_bot() -> Table:
     return table
 
 
+def out_of_time() -> Table:
+    """Time is up for whose turn it is."""
+    table = running(GAME, 2, pace=m.Pace(type="live", seconds=5))
+    table.now += 5000
+    return table
+
+
 def invited() -> Table:
     """A table that is joined by invitation."""
     return alone(access="invited")
@@ -67,6 +74,7 @@ CASES: list[tuple[str, Callable[[], Table], str, Any, type[Refusal], str | None]
     ("seat_left", left, "h1", m.Talk(text="hi"), Forbidden, "CR13"),
     ("seat_left", left, "h1", m.Leave(seat=1), Forbidden, "CR13"),
     ("seat_left", left, "h1", _Other(), Forbidden, "CR13"),
+    ("time_is_up", out_of_time, f"h{out_of_time().state.seat}", Challenge(turn=1), Illegal, "CR10"),
     ("wrong_kind", lambda: running(GAME, 2), "h0", _Other(), Malformed, None),
     ("not_host", lambda: seated(GAME, 2), "h1", m.Start(players=2), Forbidden, None),
     ("not_host", lambda: seated(GAME, 3), "h1", m.Kick(seat=2, name="Player 2"), Forbidden, None),

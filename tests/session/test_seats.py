@@ -6,6 +6,7 @@ from kinds.tables import Table
 from session.steps import GAME, alone, events, finished, join, refused, running, seated, turn
 from trompe import session as sessions
 from trompe.errors import Forbidden, Malformed
+from trompe.rules.kernel import moment
 from trompe.session import model as m
 
 
@@ -90,7 +91,29 @@ def test_hosting_passes_to_the_longest_seated_human() -> None:
     table.do("h3", join("New", wanted_seat=2))
     assert events(table.do("h0", m.Leave(seat=0))) == (m.Left(seat=0), m.HostChanged(seat=3))
     assert refused(table, "h3", m.AddBot(seat=0)).code == "not_host"
-    assert events(table.do("h2", m.AddBot(seat=0))) == (m.BotAdded(seat=0, name="Bot 2"),)
+    assert events(table.do("h2", m.AddBot(seat=0))) == (m.BotAdded(seat=0, name="Bot 2", strength="casual"),)
+
+
+@pytest.mark.clause("CR11", "CR13")
+def test_a_bot_plays_as_well_as_the_host_wishes_and_one_that_stands_in_for_a_human_is_keen() -> None:
+    table = Table(GAME, 4)
+    table.do("h1", join("One"))
+    assert events(table.do("h0", m.AddBot(seat=2))) == (m.BotAdded(seat=2, name="Bot 1", strength="casual"),)
+    keen = table.do("h0", m.AddBot(seat=3, strength="keen"))
+    assert events(keen) == (m.BotAdded(seat=3, name="Bot 2", strength="keen"),)
+    assert strengths(table) == [None, None, "casual", "keen"]
+    table.do("h0", m.Start(players=4))
+    table.do("h1", m.Leave(seat=1))
+    assert strengths(table) == [None, "keen", "casual", "keen"]
+    assert [sessions.strength_of(table.session, seat) for seat in (1, 2, 3)] == ["keen", "casual", "keen"]
+    table.do("h1", join("One"))
+    assert strengths(table) == [None, None, "casual", "keen"]
+
+
+def strengths(table: Table) -> list[str | None]:
+    """How well each seat's bot plays, as everybody sees it."""
+    envelope = m.Envelope(server_time=moment(table.now), pictures="")
+    return [seat.strength for seat in sessions.view(table.session, "n", None, envelope).seats]
 
 
 @pytest.mark.clause("CR13")

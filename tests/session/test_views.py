@@ -50,15 +50,17 @@ def test_an_open_table_as_its_host_sees_it() -> None:
         cursor="2.abc",
         status="open",
         access="invited",
+        pace=m.Pace(),
         options=GAME,
         seats=(
-            m.SeatView(seat=0, name="Player 0", held_by="human", contribution="mine"),
-            m.SeatView(seat=1, name=None, held_by="nobody", contribution=None),
-            m.SeatView(seat=2, name=None, held_by="nobody", contribution=None),
-            m.SeatView(seat=3, name="Bot 1", held_by="bot", contribution=None),
+            m.SeatView(seat=0, name="Player 0", held_by="human", strength=None, contribution="mine"),
+            m.SeatView(seat=1, name=None, held_by="nobody", strength=None, contribution=None),
+            m.SeatView(seat=2, name=None, held_by="nobody", strength=None, contribution=None),
+            m.SeatView(seat=3, name="Bot 1", held_by="bot", strength="casual", contribution=None),
         ),
         host=0,
         waiting_for=(),
+        deadline=None,
         commitment=table.entries[0].events[0].commitment,
         seed=None,
         talk=(),
@@ -130,7 +132,9 @@ def test_a_finished_game_shows_seed_result_and_times() -> None:
 def test_a_left_seat_is_shown_as_a_bots() -> None:
     table = running(GAME, 2)
     table.do("h1", m.Leave(seat=1))
-    assert view(table, 0).seats[1] == m.SeatView(seat=1, name="Player 1", held_by="bot", contribution="part-1")
+    assert view(table, 0).seats[1] == m.SeatView(
+        seat=1, name="Player 1", held_by="bot", strength="keen", contribution="part-1"
+    )
 
 
 @pytest.mark.clause("CR6")
@@ -159,6 +163,7 @@ def test_a_game_in_a_list() -> None:
         kind="illusion",
         status="running",
         access="invited",
+        pace=m.Pace(),
         options=GAME,
         seats=3,
         taken=3,

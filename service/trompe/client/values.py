@@ -49,6 +49,7 @@ class Seat(TypedDict):
     seat: int
     name: str | None
     heldBy: str
+    strength: str | None
     contribution: str | None
 
 
@@ -73,6 +74,15 @@ class Envelope(TypedDict):
 
     serverTime: str
     pictures: str
+    canvases: str | None
+
+
+class Pace(TypedDict):
+    """How long a decision may take."""
+
+    type: str
+    seconds: int
+    hours: int
 
 
 class Game(TypedDict):
@@ -85,10 +95,12 @@ class Game(TypedDict):
     cursor: str
     status: str
     access: str
+    pace: Pace
     options: Json
     seats: list[Seat]
     host: int
     waitingFor: list[int]
+    deadline: str | None
     commitment: str
     seed: str | None
     talk: list[Line]
@@ -108,6 +120,7 @@ class Summary(TypedDict):
     kind: str
     status: str
     access: str
+    pace: Pace
     options: Json
     seats: int
     taken: int

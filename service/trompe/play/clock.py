@@ -12,15 +12,15 @@ from trompe.play.house import House, bots_dice, opened
 from trompe.play.turns import expire, move_bot
 from trompe.rules import KINDS
 from trompe.rules.canvas import Drawing
-from trompe.rules.kernel import Action, Look, PictureRef, Pixels
+from trompe.rules.kernel import Action, Look, PictureRef, Seen
 from trompe.session import Session
 
-See = Callable[[PictureRef], Pixels]
+See = Callable[[PictureRef], Seen]
 """How a picture looks to a bot."""
 
 
 async def attend(house: House, game: str, see: See) -> None:
-    """Do what is due in a game: what the clock does, else the first bot's move if the game waits for one.
+    """Do what is due in a game: what the clock does, else the move of a bot, for itself or for whose time is up (CR10).
 
     Safe to call at any time and from several workers at once: each step is committed against the version that it
     was chosen for.
@@ -28,12 +28,12 @@ async def attend(house: House, game: str, see: See) -> None:
     try:
         loaded = await house.store.load(game)
         session = opened(loaded)
-        if house.overdue(session, loaded.now):
+        if house.overdue(session, loaded.now) or sessions.running_out(session, loaded.now):
             await expire(house, game)
-        elif bots := sessions.bots_to_move(session, loaded.now):
-            drawings = await canvas.seen_by(house, game, session, bots[0])
-            action = await asyncio.to_thread(chosen, session, bots[0], see, drawings)
-            await move_bot(house, game, loaded.version, bots[0], action)
+        elif seats := sessions.out_of_time(session, loaded.now) or sessions.bots_to_move(session, loaded.now):
+            drawings = await canvas.seen_by(house, game, session, seats[0])
+            action = await asyncio.to_thread(chosen, session, seats[0], see, drawings)
+            await move_bot(house, game, loaded.version, seats[0], action)
     except (Conflict, NotFound):
         return
 
@@ -43,8 +43,8 @@ def chosen(session: Session, seat: int, see: See, drawings: Mapping[str, Drawing
     rules = KINDS[session.options.kind]
     view, legal = rules.view(session.state, seat), rules.legal(session.state, seat)
     look: Look = partial(_looked, rules.pictures(session.state, seat), drawings or {}, see)
-    return rules.bot(view, seat, legal, look, bots_dice(session))
+    return rules.bot(view, seat, legal, look, bots_dice(session), sessions.strength_of(session, seat))
 
 
-def _looked(pictures: Mapping[str, PictureRef], drawings: Mapping[str, Drawing], see: See, handle: str) -> Pixels:
+def _looked(pictures: Mapping[str, PictureRef], drawings: Mapping[str, Drawing], see: See, handle: str) -> Seen:
     return see(pictures[handle]) if handle in pictures else drawn(drawings.get(handle, Drawing()))

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cache
 from hashlib import sha256
-from typing import Annotated, Any, ClassVar, NamedTuple, Self, TypeVar, Union
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, Self, TypeVar, Union
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic.alias_generators import to_camel
@@ -20,8 +20,10 @@ Seat = int
 """A place at the table, numbered clockwise from 0."""
 Viewer = int | None
 """A seat, or None for a spectator."""
-Look = Callable[[str], "Pixels"]
-"""How a bot sees a picture: by the handle that its view shows it."""
+Strength = Literal["casual", "keen"]
+"""How well a bot plays: `casual` as people do at a glance, `keen` as people do who take their time (CR11)."""
+Look = Callable[[str], "Seen"]
+"""How a bot sees a picture or a canvas: by the handle that its view shows it."""
 
 
 def _integral(value: object) -> object:
@@ -186,6 +188,15 @@ class Step(NamedTuple):
     events: tuple[Event, ...]
 
 
+class Decision(NamedTuple):
+    """What a game waits for, as the clock of its pace sees it (CR10)."""
+
+    name: str
+    """Tells it from the one before and the one after, and nothing that is hidden from anybody."""
+    size: int = 1
+    """How many decisions it counts as: so often the time of one is given for it."""
+
+
 @dataclass(frozen=True)
 class PictureRef:
     """Which picture of which deck stands behind a handle. Never shown to a viewer."""
@@ -201,6 +212,19 @@ class Pixels:
     width: int
     height: int
     rgb: bytes
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a client can fetch of a picture or a canvas that its seat may see; bots get the same and nothing else."""
+
+    pixels: Pixels
+    title: str = ""
+    """In English; empty for a canvas, and where there is no picture any more."""
+    alt: str = ""
+    """The sentence that stands for a picture, in English."""
+    strokes: tuple[Value, ...] = ()
+    """Of a canvas: what was drawn, in order."""
 
 
 @dataclass(frozen=True)
@@ -249,6 +273,10 @@ class Rules(ABC):
         """The seats that the game waits for; empty when it is over, or waits only for the clock."""
 
     @abstractmethod
+    def decision(self, state: Any) -> Decision:
+        """What those waited for are to decide: their time begins anew when this changes (CR10)."""
+
+    @abstractmethod
     def see(self, event: Any, viewer: Viewer) -> Event | None:
         """The event as that viewer may see it; None when nothing of it may be known."""
 
@@ -265,7 +293,7 @@ class Rules(ABC):
         """The result, once the game is over."""
 
     @abstractmethod
-    def bot(self, view: Any, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> Action:
+    def bot(self, view: Any, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength) -> Action:
         """What a bot in that seat does, given what the seat may see and nothing else (CR11)."""
 
     def staffed(self, state: Any, humans: frozenset[Seat]) -> Any:
@@ -300,7 +328,7 @@ class Rules(ABC):
         """Every canvas of the game so far, whoever may see it: what is kept and goes with the game."""
         return ()
 
-    def sketch(self, view: Any, seat: Seat, dice: Dice) -> Sequence[Value]:
+    def sketch(self, view: Any, seat: Seat, dice: Dice, strength: Strength) -> Sequence[Value]:
         """What a bot in that seat draws, given what the seat may see: strokes."""
         return ()
 

@@ -17,9 +17,10 @@ from .model import (
     Session,
     Summary,
 )
+from .pace import out_of_time, running_out
 from .play import Played, bots_to_move, created, due, expired, moved, overdue, owed, played, restored
 from .replay import Mismatch, NotALog, logged, replayed
-from .table import dice, seat_of
+from .table import dice, seat_of, strength_of
 from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
 
 __all__ = [
@@ -50,14 +51,17 @@ __all__ = [
     "logged",
     "moved",
     "options",
+    "out_of_time",
     "overdue",
     "owed",
     "pictures",
     "played",
     "replayed",
     "restored",
+    "running_out",
     "seat_of",
     "see",
+    "strength_of",
     "summary",
     "view",
 ]

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from typing import Any
 
 from trompe.errors import Fault, Forbidden, Illegal, Malformed
+from trompe.rules.kernel import Strength
 
 from . import model as m
 from .names import cleaned, folded, invite_folded, spoken
 from .table import Turn, chair_at, dice, humans, rules_of
 
+STAND_IN: Strength = "keen"
+"""How a bot plays for a human who is gone: it should not throw their game away (CR13)."""
 BLANK_TEXT = "at least one visible character; no control characters but line feeds, no direction overrides"
 
 
@@ -63,7 +66,7 @@ def _free_seat(session: m.Session, wanted: int | None) -> int:
 
 def seat_for(session: m.Session, seat: int, name: str, holder: str, contribution: str | None, now: int) -> Turn:
     """A player on a free seat."""
-    chair = m.Chair(name=name, holder=holder, bot=False, since=now, contribution=contribution)
+    chair = m.Chair(name=name, holder=holder, bot=False, strength=STAND_IN, since=now, contribution=contribution)
     after = session.but(chairs=_put(session, seat, chair))
     return Turn(after, (m.Joined(seat=seat, name=name, contribution=contribution),))
 
@@ -137,8 +140,9 @@ def _add_bot(session: m.Session, seat: int, action: m.AddBot, now: int) -> Turn:
     free = _free_seat(session, action.seat)
     names = {folded(chair.name) for chair in session.chairs if chair}
     name = next(n for i in range(1, 99) if folded(n := f"Bot {i}") not in names)
-    chair = m.Chair(name=name, holder=None, bot=True, since=now, contribution=None)
-    return Turn(session.but(chairs=_put(session, free, chair)), (m.BotAdded(seat=free, name=name),))
+    chair = m.Chair(name=name, holder=None, bot=True, strength=action.strength, since=now, contribution=None)
+    added = m.BotAdded(seat=free, name=name, strength=action.strength)
+    return Turn(session.but(chairs=_put(session, free, chair)), (added,))
 
 
 def _remove_bot(session: m.Session, seat: int, action: m.RemoveBot, now: int) -> Turn:

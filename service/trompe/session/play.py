@@ -10,6 +10,7 @@ from trompe.rules import KINDS
 from trompe.rules.kernel import Step
 
 from . import model as m
+from . import pace
 from .acts import ACTIONS, abandon, joined, present, seat_for
 from .names import cleaned
 from .table import Turn, commitment, dice, rules_of, seat_of
@@ -40,6 +41,7 @@ def created(game: str, create: m.Create, holder: str, seed: str, invite: str, no
         rules=rules.version,
         options=create.game,
         access=create.access,
+        pace=create.pace,
         invite=invite,
         seed=seed,
         status="open",
@@ -50,10 +52,17 @@ def created(game: str, create: m.Create, holder: str, seed: str, invite: str, no
         started=None,
         ended=None,
         touched=now,
+        asked=None,
         talk=(),
         state=None,
     )
-    opened = m.Created(game=create.game, seats=create.seats, access=create.access, commitment=commitment(seed))
+    opened = m.Created(
+        game=create.game,
+        seats=create.seats,
+        access=create.access,
+        pace=create.pace,
+        commitment=commitment(seed),
+    )
     turn = seat_for(session, 0, cleaned(create.name), holder, create.contribution, now)
     return _logged(Turn(turn.session, (opened, *turn.events)), create, holder, 0, now)
 
@@ -68,7 +77,7 @@ def played(session: m.Session, holder: str, action: Any, now: int) -> Played | N
     elif isinstance(action, m.SessionAction):
         turn = ACTIONS[type(action)](session, seat, action, now)
     else:
-        turn = _ruled(session, present(session, seat), action, now)
+        turn = _ruled(session, pace.in_time(session, present(session, seat), now), action, now)
     if turn is None:
         return None
     after = turn.session.but(touched=now)
@@ -76,11 +85,14 @@ def played(session: m.Session, holder: str, action: Any, now: int) -> Played | N
 
 
 def moved(session: m.Session, seat: int, action: Any, now: int) -> Played:
-    """Apply a bot's action for a seat that a bot plays."""
+    """Apply a bot's action for a seat that a bot plays, or whose player's time is up (CR10)."""
+    late = seat in pace.out_of_time(session, now)
     chair = session.chairs[seat] if 0 <= seat < len(session.chairs) else None
-    if chair is None or not chair.bot:
+    if chair is None or not (chair.bot or late):
         raise Forbidden("not_a_bot", clause="CR11")
-    return _logged(_ruled(session, seat, action, now), action, None, seat, now)
+    turn = _ruled(session, seat, action, now)
+    told = (m.TimedOut(seat=seat), *turn.events) if late else turn.events
+    return _logged(Turn(turn.session, told), action, None, seat, now)
 
 
 def expired(session: m.Session, idle_after: int, now: int, digests: Mapping[str, str] | None = None) -> Played | None:
@@ -93,7 +105,7 @@ def expired(session: m.Session, idle_after: int, now: int, digests: Mapping[str,
     if session.touched + idle_after <= now:
         return clocked(session, m.Expire(what="idle"), now)
     if (canvases := owed(session, now)) is None:
-        return None
+        return clocked(session, m.Expire(what="short"), now) if pace.running_out(session, now) else None
     frozen = tuple(m.Frozen(canvas=canvas, digest=(digests or {})[canvas]) for canvas in canvases)
     return clocked(session, m.Expire(what="rules", canvases=frozen), now)
 
@@ -128,12 +140,13 @@ def due(session: m.Session, idle_after: int, think: int, now: int) -> int | None
     if session.status != "running":
         return None
     times = [session.touched + idle_after, rules_of(session).due(session.state)]
+    times += [pace.warning(session), pace.deadline(session)]
     times += [now + think] * bool(bots_to_move(session, now + think))
     return min(time for time in times if time is not None)
 
 
 def _logged(turn: Turn, action: Any, holder: str | None, seat: int | None, now: int) -> Played:
-    session = turn.session.but(version=turn.session.version + 1)
+    session = pace.asked(turn.session.but(version=turn.session.version + 1), now)
     entry = m.Entry(version=session.version, at=now, holder=holder, seat=seat, action=action, events=turn.events)
     return Played(session, entry)
 
@@ -142,6 +155,8 @@ def clocked(session: m.Session, action: m.Expire, now: int) -> Played:
     """What the clock did, as its log entry says it."""
     if action.what == "idle":
         turn = abandon(session, "idle", now)
+    elif action.what == "short":
+        turn = pace.warned(session)
     else:
         digests = {frozen.canvas: frozen.digest for frozen in action.canvases}
         turn = _settle(session, rules_of(session).expire(session.state, dice(session), now, digests), now)

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from trompe.errors import Refusal
 
 from . import model as m
+from .pace import running_out
 from .play import Played, clocked, created, moved, played
 from .table import commitment, rules_of
 from .view import OVER
@@ -109,6 +110,7 @@ def _again(log: m.Log, session: m.Session | None, entry: m.Entry) -> Played:
 def _timed(session: m.Session, action: m.Expire, entry: m.Entry) -> Played:
     """What the clock did. How long a table may idle is the operator's setting, so only the kind's times are checked."""
     due = rules_of(session).due(session.state) if session.status == "running" else None
-    if session.status != "running" or (action.what == "rules" and (due is None or due > entry.at)):
+    due_by_then = {"idle": True, "rules": due is not None and due <= entry.at, "short": running_out(session, entry.at)}
+    if session.status != "running" or not due_by_then[action.what]:
         raise Mismatch(entry.version, "nothing was due")
     return clocked(session, action, entry.at)

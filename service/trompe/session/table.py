@@ -4,7 +4,7 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from trompe.rules import KINDS
-from trompe.rules.kernel import Dice, Rules
+from trompe.rules.kernel import Dice, Rules, Strength
 
 from . import model as m
 
@@ -47,6 +47,11 @@ def chair_at(session: m.Session, seat: int) -> m.Chair:
     chair = session.chairs[seat]
     assert chair is not None
     return chair
+
+
+def strength_of(session: m.Session, seat: int) -> Strength:
+    """How well a bot plays that seat."""
+    return chair_at(session, seat).strength
 
 
 def humans(session: m.Session) -> tuple[int, ...]:

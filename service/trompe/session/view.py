@@ -1,11 +1,12 @@
 """What a viewer may see of a session. With the kinds' own view.py this is the one door for seeing (CR6)."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, get_args
 
-from trompe.rules.kernel import Legal, PictureRef, Sheet, Value, Viewer, legal, moment
+from trompe.rules.kernel import Legal, PictureRef, Sheet, Strength, Value, Viewer, legal, moment
 
 from . import model as m
+from .pace import deadline
 from .table import commitment, rules_of
 
 OVER = ("finished", "abandoned")
@@ -15,6 +16,7 @@ _VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u00ac\u00ae-\u024f]{_PLAIN}*$"
 
 Without surrogates, which no JSON text holds alone and which many dialects of regular expressions cannot name.
 """
+_STRENGTH = {"enum": list(get_args(Strength)), "default": "casual", "x-optional": True}
 _TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": _VISIBLE}
 
 
@@ -30,10 +32,12 @@ def view(session: m.Session, nonce: str, viewer: Viewer, envelope: m.Envelope) -
         cursor=cursor(session.version, nonce),
         status=session.status,
         access=session.access,
+        pace=session.pace,
         options=session.options,
         seats=tuple(_seat(s, chair) for s, chair in enumerate(session.chairs)),
         host=session.host,
         waiting_for=rules.waiting(session.state) if session.status == "running" else (),
+        deadline=None if (end := deadline(session)) is None else moment(end),
         commitment=commitment(session.seed),
         seed=session.seed if over else None,
         talk=tuple(_line(line) for line in session.talk),
@@ -85,7 +89,7 @@ def _hosting(session: m.Session, host: int) -> list[Legal]:
     if taken >= rules_of(session).fewest:
         may.append(legal(m.Start, players={"const": taken}))
     if free := [s for s, chair in enumerate(session.chairs) if chair is None]:
-        may.append(legal(m.AddBot, seat={"enum": free}))
+        may.append(legal(m.AddBot, seat={"enum": free}, strength=_STRENGTH))
     if bots := [s for s, chair in enumerate(session.chairs) if chair and chair.bot]:
         may.append(legal(m.RemoveBot, seat={"enum": bots}))
     for s, chair in enumerate(session.chairs):
@@ -153,6 +157,7 @@ def summary(session: m.Session, viewer: Viewer) -> m.Summary:
         kind=session.options.kind,
         status=session.status,
         access=session.access,
+        pace=session.pace,
         options=session.options,
         seats=len(session.chairs),
         taken=sum(chair is not None for chair in session.chairs),
@@ -165,9 +170,13 @@ def summary(session: m.Session, viewer: Viewer) -> m.Summary:
 
 def _seat(seat: int, chair: m.Chair | None) -> m.SeatView:
     if chair is None:
-        return m.SeatView.model_construct(seat=seat, name=None, held_by="nobody", contribution=None)
+        return m.SeatView.model_construct(seat=seat, name=None, held_by="nobody", strength=None, contribution=None)
     return m.SeatView.model_construct(
-        seat=seat, name=chair.name, held_by="bot" if chair.bot else "human", contribution=chair.contribution
+        seat=seat,
+        name=chair.name,
+        held_by="bot" if chair.bot else "human",
+        strength=chair.strength if chair.bot else None,
+        contribution=chair.contribution,
     )
 
 

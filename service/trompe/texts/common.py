@@ -44,6 +44,10 @@ TEXTS = {
     "seat_empty": ("Nobody sits there.", "Nadie se sienta ahí."),
     "seat_taken": ("Somebody sits there.", "Alguien se sienta ahí."),
     "seat_is_bots": ("A bot sits there.", "Ahí se sienta un bot."),
+    "time_is_up": (
+        "Your time for this is up: a bot decides it for you.",
+        "Se te ha acabado el tiempo: un bot decide por ti.",
+    ),
     "not_a_bot": ("No bot sits there.", "Ahí no se sienta ningún bot."),
     "no_such_seat": ("This table has seats 0 to {last}.", "Esta mesa tiene los asientos 0 a {last}."),
     "table_full": ("All seats are taken.", "Todos los asientos están ocupados."),

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 from trompe.errors import Illegal
 from trompe.rules.kernel import (
     Action,
+    Decision,
     Dice,
     Event,
     Legal,
@@ -15,6 +16,7 @@ from trompe.rules.kernel import (
     Rules,
     Seat,
     Step,
+    Strength,
     Viewer,
 )
 
@@ -93,6 +95,11 @@ class Belratti(Rules):
         """Whose word is missing."""
         return waiting(state)
 
+    def decision(self, state: State) -> Decision:
+        """Each phase is one, and begins anew with each joker; a card to lay or to hang counts as one more."""
+        cards = {"selection": state.required, "hanging": len(state.row)}.get(state.phase, 1)
+        return Decision(f"{state.round}/{state.phase}/{len(state.spent)}", cards)
+
     def see(self, event: Event, viewer: Viewer) -> Event | None:
         """Own events are blank to others."""
         return view.see(event, viewer)
@@ -109,7 +116,7 @@ class Belratti(Rules):
         """All win or none does, once it is over (B4)."""
         return state.result
 
-    def bot(self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> Action:
+    def bot(self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength) -> Action:
         """A player who goes by colours."""
         return bot.choose(view, seat, legal, look, dice)
 

@@ -4,7 +4,21 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from trompe.rules.canvas import Stroke
-from trompe.rules.kernel import Dice, Event, Legal, Look, PictureRef, Result, Rules, Seat, Sheet, Step, Viewer
+from trompe.rules.kernel import (
+    Decision,
+    Dice,
+    Event,
+    Legal,
+    Look,
+    PictureRef,
+    Result,
+    Rules,
+    Seat,
+    Sheet,
+    Step,
+    Strength,
+    Viewer,
+)
 
 from . import bot, disputes, drawing, marking, opening, table, totals, view
 from .events import EVENTS
@@ -93,6 +107,13 @@ class Duplik(Rules):
             return ()
         return _owing(state, turn) if turn.stage == "judging" else (turn.portrayer,)
 
+    def decision(self, state: State) -> Decision:
+        """Each stage of a turn, each criterion, each vote, and the totals as often as they change."""
+        turn = table.running(state)
+        if turn is None:
+            return Decision(f"{table.due_round(state)}/open")
+        return Decision("/".join(map(str, (turn.round, turn.stage, *table.step(turn)))))
+
     def eager(self, state: State, now: int) -> tuple[Seat, ...]:
         """While the timer runs, the portrayer as long as a bot would have something left to say."""
         turn = table.running(state)
@@ -151,11 +172,13 @@ class Duplik(Rules):
         """Who won, once everybody was portrayer as often as agreed."""
         return state.result
 
-    def bot(self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> DuplikAction:
+    def bot(
+        self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength
+    ) -> DuplikAction:
         """A player who tells what there is, and judges as well as it can."""
         return bot.choose(view, seat, legal, look, dice)
 
-    def sketch(self, view: View, seat: Seat, dice: Dice) -> tuple[Stroke, ...]:
+    def sketch(self, view: View, seat: Seat, dice: Dice, strength: Strength) -> tuple[Stroke, ...]:
         """A few simple shapes."""
         return bot.sketch(view, seat, dice)
 

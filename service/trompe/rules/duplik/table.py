@@ -113,6 +113,11 @@ def totals(turn: Turn) -> bool:
     return turn.stage == "judging" and turn.read == CRITERIA and marked(turn) and vote_now(turn) is None
 
 
+def step(turn: Turn) -> tuple[int, ...]:
+    """How far the judging is: it changes with each criterion, when all are marked, with each vote and the totals."""
+    return (turn.read, int(marked(turn)), turn.settled, int(vote_now(turn) is not None), turn.revision)
+
+
 def artist_points(turn: Turn, page: Page) -> int:
     """3 for the golden criterion, 1 for any other that is met (D29)."""
     return sum(GOLD if number == turn.golden else 1 for number, mark in enumerate(page.marks, 1) if mark == "yes")

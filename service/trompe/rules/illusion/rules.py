@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from trompe.errors import Illegal
 from trompe.rules.kernel import (
+    Decision,
     Dice,
     Event,
     Legal,
@@ -15,6 +16,7 @@ from trompe.rules.kernel import (
     Rules,
     Seat,
     Step,
+    Strength,
     Viewer,
     legal,
     refuse,
@@ -113,6 +115,10 @@ class Illusion(Rules):
         """The seat whose turn it is."""
         return () if state.result else (state.seat,)
 
+    def decision(self, state: State) -> Decision:
+        """Each turn is one."""
+        return Decision(str(state.turn))
+
     def see(self, event: Event, viewer: Viewer) -> Event:
         """Every event is open to everybody."""
         return view.see(event, viewer)
@@ -129,7 +135,9 @@ class Illusion(Rules):
         """Who won, once somebody did."""
         return state.result
 
-    def bot(self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> Place | Challenge:
+    def bot(
+        self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength
+    ) -> Place | Challenge:
         """A player with a fair eye."""
         return bot.choose(view, seat, legal, look, dice)
 

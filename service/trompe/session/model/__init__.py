@@ -1,6 +1,18 @@
 """The session's values: its own actions and events, its state, its log, and what a viewer gets."""
 
-from .actions import SESSION_ACTIONS, Action, AddBot, Create, Join, Kick, Leave, RemoveBot, SessionAction, Start, Talk
+from .actions import (
+    SESSION_ACTIONS,
+    Action,
+    AddBot,
+    Create,
+    Join,
+    Kick,
+    Leave,
+    RemoveBot,
+    SessionAction,
+    Start,
+    Talk,
+)
 from .events import (
     SESSION_EVENTS,
     Abandoned,
@@ -18,10 +30,31 @@ from .events import (
     Said,
     SessionEvent,
     Started,
+    TimedOut,
+    TimeShort,
 )
-from .log import Entry, Expire, Frozen, Log, LoggedAction
-from .shows import Change, Envelope, Game, SeatView, Summary, TalkLine, You
-from .state import Chair, Line, Session
+from .log import (
+    Entry,
+    Expire,
+    Frozen,
+    Log,
+    LoggedAction,
+)
+from .shows import (
+    Change,
+    Envelope,
+    Game,
+    SeatView,
+    Summary,
+    TalkLine,
+    You,
+)
+from .state import (
+    Asked,
+    Chair,
+    Line,
+    Session,
+)
 from .words import (
     TALK_LENGTH,
     Access,
@@ -33,6 +66,7 @@ from .words import (
     KindView,
     Milliseconds,
     Name,
+    Pace,
     SeatNumber,
     Status,
     Text,
@@ -46,6 +80,7 @@ __all__ = [
     "Access",
     "Action",
     "AddBot",
+    "Asked",
     "Blank",
     "BotAdded",
     "BotRemoved",
@@ -78,6 +113,7 @@ __all__ = [
     "LoggedAction",
     "Milliseconds",
     "Name",
+    "Pace",
     "RemoveBot",
     "Returned",
     "Said",
@@ -93,5 +129,7 @@ __all__ = [
     "Talk",
     "TalkLine",
     "Text",
+    "TimeShort",
+    "TimedOut",
     "You",
 ]

@@ -6,9 +6,9 @@ from pydantic import Field, StringConstraints
 
 from trompe.rules import KINDS
 from trompe.rules.kernel import Action as BaseAction
-from trompe.rules.kernel import Integer, Value, union
+from trompe.rules.kernel import Integer, Strength, Value, union
 
-from .words import Access, Contribution, GivenInvite, KindOptions, Name, SeatNumber, Text
+from .words import Access, Contribution, GivenInvite, KindOptions, Name, Pace, SeatNumber, Text
 
 
 class Create(Value):
@@ -22,6 +22,8 @@ class Create(Value):
     """What the others see of the player who creates the game and hosts it."""
     access: Access = "open"
     """`open`: listed, and anybody may join and watch; `invited`: only with the invite code."""
+    pace: Pace = Pace()
+    """How long a decision may take."""
     contribution: Contribution | None = None
     """The host's own part of the seed (CR8); it is shown to everybody."""
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")] | None = None
@@ -89,6 +91,8 @@ class AddBot(SessionAction):
     type: Literal["add_bot"] = "add_bot"
     seat: SeatNumber
     """The free seat that the bot is to take."""
+    strength: Strength = "casual"
+    """How well it is to play: `casual` or `keen`."""
 
 
 class RemoveBot(SessionAction):

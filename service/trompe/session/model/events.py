@@ -1,12 +1,13 @@
 """What happens at a table: the session's own events, and all events as one union."""
 
+from datetime import datetime
 from typing import Any, Literal
 
 from trompe.rules import KINDS
 from trompe.rules.kernel import Event as BaseEvent
-from trompe.rules.kernel import Result, union
+from trompe.rules.kernel import Result, Strength, union
 
-from .words import Access, KindOptions
+from .words import Access, KindOptions, Pace
 
 
 class SessionEvent(BaseEvent):
@@ -25,6 +26,8 @@ class Created(SessionEvent):
     """How many seats the table has before the start; at most so many can play."""
     access: Access
     """Whether anybody may join and watch, or only with the invite code."""
+    pace: Pace
+    """How long a decision may take."""
     commitment: str
     """SHA-256 of the server's part of the seed (CR8)."""
 
@@ -50,7 +53,7 @@ class Returned(SessionEvent):
 
 
 class Left(SessionEvent):
-    """A player left; in a running game a bot has the seat now."""
+    """A player left; in a running game a keen bot has the seat now (CR13)."""
 
     type: Literal["left"] = "left"
     seat: int
@@ -81,6 +84,8 @@ class BotAdded(SessionEvent):
     """The number of the seat that the bot took."""
     name: str
     """The bot's name, `Bot 1` and so on: the first that is free at this table."""
+    strength: Strength
+    """How well it plays."""
 
 
 class BotRemoved(SessionEvent):
@@ -107,6 +112,24 @@ class Said(SessionEvent):
     """The number of the seat that talked."""
     text: str
     """What was said: plain text of at most 500 characters, perhaps in several lines."""
+
+
+class TimeShort(SessionEvent):
+    """Time runs out for those whom the game waits for (CR10)."""
+
+    type: Literal["time_short"] = "time_short"
+    seats: tuple[int, ...]
+    """The seats whose decision is missing."""
+    until: datetime
+    """When their bots will decide for them."""
+
+
+class TimedOut(SessionEvent):
+    """A seat's time was up: its bot decided for it, as the events after this one say (CR10)."""
+
+    type: Literal["timed_out"] = "timed_out"
+    seat: int
+    """The number of the seat; its player plays on with the next decision."""
 
 
 class Finished(SessionEvent):
@@ -146,6 +169,8 @@ SESSION_EVENTS = (
     BotRemoved,
     Started,
     Said,
+    TimeShort,
+    TimedOut,
     Finished,
     Abandoned,
     Blank,

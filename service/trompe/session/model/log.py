@@ -22,8 +22,9 @@ class Expire(SessionAction):
     """What the clock does when its time has come; nobody can send it."""
 
     type: Literal["expire"] = "expire"
-    what: Literal["idle", "rules"]
-    """`idle`: no human acted for too long (CR15); `rules`: a deadline of the kind has passed."""
+    what: Literal["idle", "rules", "short"]
+    """`idle`: no human acted for too long (CR15); `rules`: a deadline of the kind has passed;
+    `short`: time runs out for a decision (CR10)."""
     canvases: tuple[Frozen, ...] = ()
     """The canvases whose time is up."""
 

@@ -3,10 +3,10 @@
 from datetime import datetime
 from typing import Literal
 
-from trompe.rules.kernel import Legal, Result, Value
+from trompe.rules.kernel import Legal, Result, Strength, Value
 
 from .events import Event
-from .words import Access, KindOptions, KindView, Status
+from .words import Access, KindOptions, KindView, Pace, Status
 
 
 class SeatView(Value):
@@ -18,6 +18,8 @@ class SeatView(Value):
     """Null when the seat is free."""
     held_by: Literal["nobody", "human", "bot"]
     """`bot` also for a human's seat that a bot plays on."""
+    strength: Strength | None
+    """How well its bot plays; null when no bot does. One that stands in for a human is `keen` (CR13)."""
     contribution: str | None
     """The player's part of the seed (CR8)."""
 
@@ -78,6 +80,8 @@ class Game(Value):
     """`open` before the start, then `running`, in the end `finished` or `abandoned`."""
     access: Access
     """Whether anybody may join and watch, or only with the invite code."""
+    pace: Pace
+    """How long a decision may take."""
     options: KindOptions
     """The kind of game and its options."""
     seats: tuple[SeatView, ...]
@@ -86,6 +90,8 @@ class Game(Value):
     """The number of the host's seat."""
     waiting_for: tuple[int, ...]
     """The seats that the game waits for."""
+    deadline: datetime | None
+    """When time is up for the people among them; null when they have all the time they want (CR10)."""
     commitment: str
     """SHA-256 of the server's part of the seed, as hexadecimal digits (CR8)."""
     seed: str | None
@@ -119,6 +125,8 @@ class Summary(Value):
     """`open` before the start, then `running`, in the end `finished` or `abandoned`."""
     access: Access
     """Whether anybody may join and watch, or only with the invite code."""
+    pace: Pace
+    """How long a decision may take."""
     options: KindOptions
     """The kind of game and its options."""
     seats: int

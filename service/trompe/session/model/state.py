@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from trompe.rules.kernel import Value
+from trompe.rules.kernel import Strength, Value
 
-from .words import Access, KindOptions, KindState, Status
+from .words import Access, KindOptions, KindState, Pace, Status
 
 
 class Chair(Value):
@@ -15,6 +15,8 @@ class Chair(Value):
     """The human it belongs to, as an opaque reference of this game only; None for a bot of its own."""
     bot: bool
     """Whether a bot plays it now."""
+    strength: Strength
+    """How well a bot plays it, now or once one has to: as the host chose; for a human's seat keen."""
     since: int
     """When it was taken, ms since the epoch."""
     contribution: str | None
@@ -29,6 +31,17 @@ class Line(Value):
     at: int
 
 
+class Asked(Value):
+    """The decision that a game waits for."""
+
+    decision: str
+    """Its name, by the rules of the kind."""
+    since: int
+    """When it began, ms since the epoch."""
+    warned: bool
+    """Whether those who are to decide were told that time runs out."""
+
+
 class Session(Value):
     """Everything about a game, secrets included: what a snapshot holds."""
 
@@ -36,6 +49,7 @@ class Session(Value):
     rules: int
     options: KindOptions
     access: Access
+    pace: Pace
     invite: str
     seed: str
     """The server's part of the seed, as 64 hexadecimal digits; secret until the game is over (CR7)."""
@@ -48,6 +62,8 @@ class Session(Value):
     ended: int | None
     touched: int
     """When a human last acted; ms since the epoch like all times here."""
+    asked: Asked | None
+    """Null unless it is running."""
     talk: tuple[Line, ...]
     state: KindState | None
 

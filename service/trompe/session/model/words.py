@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from trompe.rules import KINDS
-from trompe.rules.kernel import Integer, union
+from trompe.rules.kernel import Integer, Value, union
 from trompe.session.names import MOST_POINTS
 
 Access = Literal["open", "invited"]
@@ -25,6 +25,18 @@ GivenInvite = Annotated[str, StringConstraints(max_length=40, pattern=r"^[ -]*([
 Milliseconds = Annotated[int, Field(ge=0, le=2**53 - 1)]
 """A time of the log, in ms since the epoch: more than 32 bits, which a projection must know."""
 SeatNumber = Annotated[Integer, Field(ge=0, le=9)]
+
+
+class Pace(Value):
+    """How long a decision may take (CR10)."""
+
+    type: Literal["untimed", "live", "slow"] = "untimed"
+    """`untimed`: as long as one likes; `live`: seconds; `slow`: hours. When time is up the seat's bot decides."""
+    seconds: Annotated[Integer, Field(ge=5, le=600)] = 60
+    """At a `live` pace: for each decision."""
+    hours: Annotated[Integer, Field(ge=1, le=168)] = 24
+    """At a `slow` pace: for each decision."""
+
 
 KindOptions: Any = union([rules.OptionsType for rules in KINDS.values()], "kind")
 KindState: Any = union([rules.StateType for rules in KINDS.values()], "kind")
