@@ -5,7 +5,7 @@ import pytest
 from kinds.games import dice, helper
 from kinds.tables import drawn, see_grey
 from trompe.rules import KINDS
-from trompe.rules.kernel import PictureRef, Pixels
+from trompe.rules.kernel import PictureRef, Seen, Strength
 
 
 @pytest.mark.clause("CR11")
@@ -46,14 +46,14 @@ def timed(kind: str, state: object, seed: int) -> object:
     return rules.expire(state, dice(seed), rules.due(state) or 0, digests).state
 
 
-def moved(kind: str, state: object, seat: int, seed: int) -> object:
+def moved(kind: str, state: object, seat: int, seed: int, strength: Strength = "casual") -> object:
     """The state after the bot's move: it may fetch no picture that its seat may not."""
     rules = KINDS[kind]
     pictures = rules.pictures(state, seat)
 
-    def look(handle: str) -> Pixels:
+    def look(handle: str) -> Seen:
         shown = PictureRef("canvas", handle) if handle in rules.canvases(state, seat) else pictures[handle]
         return see_grey(shown)
 
-    action = rules.bot(rules.view(state, seat), seat, rules.legal(state, seat), look, dice(seed))
+    action = rules.bot(rules.view(state, seat), seat, rules.legal(state, seat), look, dice(seed), strength)
     return rules.act(state, seat, action, dice(seed), 0).state

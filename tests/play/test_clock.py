@@ -104,7 +104,7 @@ async def test_a_bot_is_given_only_pictures_that_its_seat_may_fetch(house: House
     shown = set(watch.sessions.pictures(session, seat).values())
     looked = []
 
-    def spy(picture: clock.PictureRef) -> clock.Pixels:
+    def spy(picture: clock.PictureRef) -> clock.Seen:
         looked.append(picture)
         return see(picture)
 

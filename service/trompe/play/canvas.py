@@ -240,7 +240,7 @@ async def _sketch(house: House, game: str, session: Session) -> None:
         sheet = sessions.drawing(session, seat) if chair is not None and chair.bot else None
         if sheet is None or (await house.store.canvases.read(game, sheet.canvas)).total:
             continue
-        strokes = rules.sketch(rules.view(session.state, seat), seat, dice)
+        strokes = rules.sketch(rules.view(session.state, seat), seat, dice, sessions.strength_of(session, seat))
         entry = Draw(strokes=tuple(strokes))  # type: ignore[arg-type]
         key = Key("bot", sheet.canvas, "sketch")
         with suppress(Late):

@@ -4,7 +4,7 @@ import os
 from collections import Counter
 from hashlib import sha256
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from pydantic_core import to_json
@@ -28,21 +28,22 @@ from trompe.rules.belratti.model import Options
 from trompe.rules.belratti.rules import RULES
 from trompe.rules.belratti.setup import BANDS
 from trompe.rules.belratti.state import State
-from trompe.rules.kernel import PictureRef, Pixels
+from trompe.rules.kernel import PictureRef, Pixels, Seen, Strength
 
 GAMES = int(os.environ.get("TROMPE_BELRATTI_GAMES", "12"))
 """Games for each number of players."""
 
 
-def see(picture: PictureRef) -> Pixels:
+def see(picture: PictureRef) -> Seen:
     """A picture of a few coloured stripes that differ from card to card."""
-    return Pixels(6, 6, sha256(picture.id.encode()).digest()[:27] * 4)
+    return Seen(Pixels(6, 6, sha256(picture.id.encode()).digest()[:27] * 4))
 
 
-def chosen(state: State, seat: int, chance: Any) -> Any:
+def chosen(state: State, seat: int, chance: Any, strength: Strength = "casual") -> Any:
     """What the bot in that seat does: it may fetch no picture that its seat may not."""
     pictures, legal = RULES.pictures(state, seat), RULES.legal(state, seat)
-    action = RULES.bot(RULES.view(state, seat), seat, legal, lambda handle: see(pictures[handle]), chance)
+    view = RULES.view(state, seat)
+    action = RULES.bot(view, seat, legal, lambda handle: see(pictures[handle]), chance, strength)
     assert action.type in {option.type for option in legal}  # type: ignore[attr-defined]
     return action
 
@@ -280,5 +281,7 @@ def test_a_bot_that_sees_nothing_plays_by_the_rules() -> None:
     seat = RULES.waiting(game.state)[0]
     pictures = RULES.pictures(game.state, seat)
     legal = RULES.legal(game.state, seat)
-    action = RULES.bot(RULES.view(game.state, seat), seat, legal, lambda handle: see_grey(pictures[handle]), game.dice)
-    assert isinstance(action, Request | SwapThemes | Approve | Lay)
+    for strength in get_args(Strength):
+        view = RULES.view(game.state, seat)
+        action = RULES.bot(view, seat, legal, lambda handle: see_grey(pictures[handle]), game.dice, strength)
+        assert isinstance(action, Request | SwapThemes | Approve | Lay)

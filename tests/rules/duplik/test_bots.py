@@ -13,7 +13,7 @@ from trompe.rules.canvas import POINTS_A_STROKE, STROKES_A_BATCH, Draw
 from trompe.rules.duplik.model import Describe, Options
 from trompe.rules.duplik.rules import RULES
 from trompe.rules.duplik.scenes import Titles, sentences
-from trompe.rules.kernel import Pixels
+from trompe.rules.kernel import Pixels, Seen
 from trompe.session.model import Expire
 
 STEPS = int(os.environ.get("TROMPE_STEPS", "4000"))
@@ -24,11 +24,11 @@ def bot(play: Play, seat: int, paper: tuple[int, int, int] = (9, 9, 9)) -> objec
     """What the bot in a seat does."""
     legal = RULES.legal(play.state, seat)
 
-    def look(handle: str) -> Pixels:
+    def look(handle: str) -> Seen:
         assert handle in RULES.canvases(play.state, seat)
-        return Pixels(1, 1, bytes(paper))
+        return Seen(Pixels(1, 1, bytes(paper)))
 
-    return RULES.bot(play.view(seat), seat, legal, look, play.dice)
+    return RULES.bot(play.view(seat), seat, legal, look, play.dice, "casual")
 
 
 @pytest.mark.clause("DR18", "CR11", "DR6")
@@ -80,7 +80,7 @@ def test_a_bots_sketch_is_a_drawing_that_anybody_might_send() -> None:
         for _ in range(seed):
             play.say("and a tree")
         artist = play.artists[0]
-        strokes = RULES.sketch(play.view(artist), artist, play.dice)
+        strokes = RULES.sketch(play.view(artist), artist, play.dice, "casual")
         assert 3 < len(strokes) <= STROKES_A_BATCH
         assert all(len(stroke.points) <= POINTS_A_STROKE for stroke in strokes)
         assert Draw.model_validate_json(Draw(strokes=strokes).model_dump_json()).strokes == strokes

@@ -23,8 +23,8 @@ class Fit(NamedTuple):
 
 def fits(cards: Sequence[str], themes: Sequence[str], look: Look) -> list[Fit]:
     """How each card goes with the themes, best first; equals stay in their order."""
-    first, second = (_tones(look(theme)) for theme in themes)
-    return sorted((_fit(card, _tones(look(card)), first, second) for card in cards), key=lambda fit: fit.unlike)
+    first, second = (_tones(look(theme).pixels) for theme in themes)
+    return sorted((_fit(card, _tones(look(card).pixels), first, second) for card in cards), key=lambda fit: fit.unlike)
 
 
 def _fit(card: str, own: Mapping[int, float], first: Mapping[int, float], second: Mapping[int, float]) -> Fit:

@@ -45,7 +45,7 @@ class _Mind(NamedTuple):
 
     def guess(self, artist: Seat, canvas: str, criterion: int) -> Mark:
         """What the bot thinks of a canvas: the same whenever it is asked, and NO where nothing is drawn."""
-        if not set(self.look(canvas).rgb) - {WHITE}:
+        if not set(self.look(canvas).pixels.rgb) - {WHITE}:
             return "no"
         opinion = self.dice.of(f"duplik/bot/{self.seat}/judge/{self.round}/{artist}/{criterion}")
         return "yes" if opinion.below(100) < KIND_PERCENT else "no"

@@ -16,13 +16,13 @@ def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dic
     turn = view.phase
     assert isinstance(turn, TurnPhase)
     eye = dice.of(f"illusion/bot/{seat}/{turn.turn}")
-    row = [_guess(look(card.handle), turn.colour, eye) for card in turn.row]
+    row = [_guess(look(card.handle).pixels, turn.colour, eye) for card in turn.row]
     allowed = {option.type for option in legal}
     worst = max((left - right for left, right in pairwise(row)), default=0.0)
     if "place" not in allowed or ("challenge" in allowed and worst > DOUBT):
         return Challenge(turn=turn.turn)
     assert turn.next is not None
-    new = _guess(look(turn.next), turn.colour, eye)
+    new = _guess(look(turn.next).pixels, turn.colour, eye)
     return Place(turn=turn.turn, position=_fit(row, new))
 
 
