@@ -32,6 +32,15 @@ class SitStill(Value):
 
     kind: Literal["frog"] = "frog"
     type: Literal["sit_still"] = "sit_still"
+    seconds: int
+    """How long."""
+
+
+class Vanish(Value):
+    """Names nothing that it answers."""
+
+    kind: Literal["frog"] = "frog"
+    type: Literal["vanish"] = "vanish"
 
 
 class Hoot(Value):
@@ -135,6 +144,7 @@ def test_values_become_types_and_their_tags_stay_as_fields() -> None:
         type SitStill {
           kind: String!
           type: String!
+          seconds: Int!
         }
 
         enum Size {
@@ -155,7 +165,7 @@ def test_inputs_are_told_apart_by_kind_and_then_by_type() -> None:
     names = {name: list(made.__annotations__) for name, made in projection._made.items() if name.endswith("Input")}
     assert names == {
         "LeapInput": ["far"],
-        "SitStillInput": ["_"],
+        "SitStillInput": ["seconds"],
         "FrogDeedInput": ["leap", "sit_still"],
         "HootInput": ["loud"],
         "OwlDeedInput": ["hoot"],
@@ -171,8 +181,14 @@ def test_an_input_folds_back_to_the_tagged_json() -> None:
     folds = projection.folds
     leap = folds["FrogDeedInput"]({"leap": {"far": 3}})
     assert folds["DeedInput"]({"frog": leap}) == {"kind": "frog", "type": "leap", "far": 3}
-    still = folds["FrogDeedInput"]({"sitStill": folds["SitStillInput"]({"_": True})})
-    assert folds["DeedInput"]({"frog": still}) == {"kind": "frog", "type": "sit_still"}
+    still = folds["FrogDeedInput"]({"sitStill": {"seconds": 9}})
+    assert folds["DeedInput"]({"frog": still}) == {"kind": "frog", "type": "sit_still", "seconds": 9}
+
+
+@pytest.mark.clause("CR5")
+def test_an_input_that_names_nothing_is_refused_at_the_start() -> None:
+    with pytest.raises(TypeError, match="Vanish: GraphQL knows no empty inputs"):
+        Projection().input_object(Vanish)
 
 
 def test_what_graphql_has_no_type_for_is_refused_at_the_start() -> None:
