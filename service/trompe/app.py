@@ -10,7 +10,6 @@ from types import FrameType
 from typing import Any
 
 import structlog
-from sse_starlette.sse import AppStatus
 from starlette.applications import Starlette
 from starlette.routing import Mount, Router
 from starlette.types import Receive, Scope, Send
@@ -23,6 +22,7 @@ from trompe.store.own import TICK, Own
 from trompe.web import health, problems, rest
 from trompe.web.auth import Auth
 from trompe.web.graphql import GraphQL
+from trompe.web.live import Live
 from trompe.web.middleware import stack
 from trompe.web.pages import docs
 from trompe.workers import run
@@ -63,7 +63,8 @@ class Service:
         self.stopping = asyncio.Event()
         """Set when the service is to end: loops and streams go first."""
         self._doors: Router | None = None
-        self._graphql: GraphQL | None = None
+        self.live = Live()
+        """What is open here: streams, sockets and waits."""
         self._reached = asyncio.Event()
 
     async def doors(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,15 +99,12 @@ class Service:
     def _leave(self) -> None:
         """A signal came: not ready any more, and whoever listens is asked to come back elsewhere."""
         self.stopping.set()
-        AppStatus.should_exit = True
-        if self._graphql is not None:
-            self._closing = asyncio.ensure_future(self._graphql.close())
+        self.live.leave()
 
     async def _end(self, tasks: list["asyncio.Task[None]"]) -> None:
         self.stopping.set()
+        self.live.leave()
         await _ended(tasks)
-        if self._graphql is not None:
-            await self._graphql.close()
         if self.house is not None:
             await self.house.store.close()
 
@@ -124,8 +122,8 @@ class Service:
 
     def _furnish(self, house: House) -> None:
         auth = Auth(self.settings.secret_key())
-        self._graphql = GraphQL(house, auth)
-        self._doors = Router([*rest.routes(house, auth), *self._graphql.routes], redirect_slashes=False)
+        graphql = GraphQL(house, auth, self.live)
+        self._doors = Router([*rest.routes(house, auth, self.live), *graphql.routes], redirect_slashes=False)
         self.house = house
         self._reached.set()
 

@@ -9,16 +9,18 @@ import pytest
 
 from play.people import House, act, named, opened, play_out, started, view
 from trompe.errors import Forbidden, Malformed, NotFound
+from trompe.play import follow as following
 from trompe.play import watch
-from trompe.play.values import Update
+from trompe.play.feed import Message
+from trompe.play.follow import follow
 from trompe.session import Game
 from trompe.session.model import Talk
 from trompe.store import Store
 
 
-async def heard(stream: AsyncIterator[Update | None], count: int) -> list[Update]:
+async def heard(stream: AsyncIterator[Message | None], count: int) -> list[Message]:
     """The next messages, heartbeats left out."""
-    found: list[Update] = []
+    found: list[Message] = []
     async with asyncio.timeout(10):
         while len(found) < count:
             update = await anext(stream)
@@ -28,7 +30,7 @@ async def heard(stream: AsyncIterator[Update | None], count: int) -> list[Update
 
 async def test_a_stream_begins_with_the_view_and_tells_each_change_once(house: House) -> None:
     game = await started(house, "Ana", "Ben")
-    stream = watch.follow(house, named("Ana"), game)
+    stream = follow(house, named("Ana"), game)
     async with aclosing(stream):
         (first,) = await heard(stream, 1)
         assert (first.changes, first.reset, first.game.version) == ((), False, 3)
@@ -43,7 +45,7 @@ async def test_a_stream_begins_with_the_view_and_tells_each_change_once(house: H
 
 async def test_a_stream_resumes_on_another_worker_where_it_broke_off(house: House, redis_url: str) -> None:
     game = await started(house, "Ana", "Ben")
-    stream = watch.follow(house, named("Ana"), game)
+    stream = follow(house, named("Ana"), game)
     (first,) = await heard(stream, 1)
     await stream.aclose()
     for n in range(3):
@@ -51,7 +53,7 @@ async def test_a_stream_resumes_on_another_worker_where_it_broke_off(house: Hous
     other = await Store.open(redis_url)
     try:
         elsewhere = House(store=other, hub=other.hub, hints=other.hints, secret=house.secret)
-        async with aclosing(watch.follow(elsewhere, named("Ana"), game, first.cursor)) as resumed:
+        async with aclosing(follow(elsewhere, named("Ana"), game, first.cursor)) as resumed:
             (update,) = await heard(resumed, 1)
     finally:
         await other.close()
@@ -64,7 +66,7 @@ async def test_a_stream_ends_with_its_game(house: House) -> None:
     told: list[int] = []
 
     async def listen() -> None:
-        async for update in watch.follow(house, named("Zoe"), game):
+        async for update in follow(house, named("Zoe"), game):
             told.extend(change.version for change in update.changes) if update else None
 
     listening = asyncio.create_task(listen())
@@ -81,7 +83,7 @@ async def test_a_cursor_that_does_not_fit_is_answered_by_a_reset(house: House, a
     page = await watch.changes(house, named("Ana"), game, after)
     now = await view(house, game, "Ana")
     assert (page.changes, page.reset, page.cursor) == ((), True, now.cursor)
-    stream = watch.follow(house, named("Ana"), game, after)
+    stream = follow(house, named("Ana"), game, after)
     async with aclosing(stream):
         (first,) = await heard(stream, 1)
     assert (first.reset, first.changes, first.cursor) == (True, (), now.cursor)
@@ -175,25 +177,25 @@ async def test_a_game_by_invitation_is_closed_to_all_without_seat_or_code(house:
             await ask(house, named("Zoe"), game)
         assert await ask(house, named("Zoe"), game, invite=seen.you.invite)
     with pytest.raises(Forbidden, match="invite_needed"):
-        await anext(watch.follow(house, named("Zoe"), game))
-    async with aclosing(watch.follow(house, named("Zoe"), game, invite=seen.you.invite)) as stream:
+        await anext(follow(house, named("Zoe"), game))
+    async with aclosing(follow(house, named("Zoe"), game, invite=seen.you.invite)) as stream:
         (first,) = await heard(stream, 1)
     assert (first.game.you, first.game.version) == (None, seen.version)
 
 
 async def test_a_stream_of_no_game_says_so(house: House) -> None:
     with pytest.raises(NotFound, match="unknown_game"):
-        await anext(watch.follow(house, named("Ana"), "g" + "0" * 24))
+        await anext(follow(house, named("Ana"), "g" + "0" * 24))
 
 
 @pytest.mark.clause("CR15")
 async def test_a_stream_ends_when_its_game_expires(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     """No bell rings for that, so a silent stream looks after its game at each heartbeat."""
-    monkeypatch.setattr(watch, "HEARTBEAT", 0.1)
+    monkeypatch.setattr(following, "HEARTBEAT", 0.1)
     game = (await opened(replace(house, open_for=1))).game.id
     began = asyncio.get_running_loop().time()
     async with asyncio.timeout(5):
-        told = [update async for update in watch.follow(house, named("Zoe"), game)]
+        told = [update async for update in follow(house, named("Zoe"), game)]
     assert told[0] is not None
     assert set(told[1:]) == {None}
     assert asyncio.get_running_loop().time() - began < 3

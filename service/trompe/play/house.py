@@ -2,15 +2,14 @@
 
 import hmac
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import reduce
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 from trompe import session as sessions
-from trompe.errors import Forbidden
 from trompe.rules.kernel import Dice, Value
 from trompe.session import Played, seat_of
-from trompe.session.names import invite_folded
 from trompe.store import Commit, Hints, Hub, Key, Loaded, Store
 from trompe.texts import Language
 
@@ -21,6 +20,8 @@ class Caller:
 
     player: str
     language: Language = "en"
+    proof: str = field(default="", compare=False)
+    """The id of the token that proved it."""
 
 
 @dataclass(frozen=True)
@@ -77,8 +78,11 @@ class Table(NamedTuple):
 
 
 def holder_of(game: str, caller: Caller) -> str:
-    """The reference that stands for a player in one game: opaque, and another in each game."""
-    return sha256(f"{game}/{caller.player}".encode()).hexdigest()[:24]
+    """The reference that stands for a player in one game: opaque, and another in each game.
+
+    In a rematch it follows from that in the game before, so that nobody need know who the others are.
+    """
+    return reduce(lambda of, one: sessions.reference(one, of), sessions.lineage(game), caller.player)
 
 
 def opened(loaded: Loaded) -> sessions.Session:
@@ -98,10 +102,9 @@ def seated(game: str, caller: Caller, loaded: Loaded) -> Table:
 
 
 def admitted(table: Table, invite: str | None) -> Table:
-    """The same, if the caller may look at all: at the seat, at an open game, or with the invite code."""
-    session = table.session
-    if table.viewer is None and session.access == "invited" and invite_folded(invite or "") != session.invite:
-        raise Forbidden("invite_needed")
+    """The same, if the caller may look at all: at the seat, or as a spectator where there may be some."""
+    if table.viewer is None:
+        sessions.admit(table.session, invite)
     return table
 
 

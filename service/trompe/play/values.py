@@ -54,8 +54,8 @@ class PictureInfo(Value):
     """Left, top, width and height of the SVG in its own units, as in its `viewBox`."""
 
 
-class Update(Value):
-    """One message of a stream. The first has the view and no changes; each later one what happened since."""
+class Happened(Value):
+    """One message of a stream to a client that keeps the view itself."""
 
     cursor: str
     """Resume from here."""
@@ -63,5 +63,10 @@ class Update(Value):
     """True when the cursor to resume from did not fit: what is known so far is void, `game` is the truth."""
     changes: tuple[Change, ...]
     """In order, nothing missing and nothing twice."""
+
+
+class Update(Happened):
+    """One message of a stream. The first has the view and no changes; each later one what happened since."""
+
     game: Game
     """The view after these changes."""

@@ -1,15 +1,15 @@
 """Looking: views, events and pictures, each as one viewer may see them."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import Sequence
 
 import structlog
 
 from trompe import cards
 from trompe import session as sessions
-from trompe.errors import Fault, Forbidden, Malformed, NotFound, Unavailable
+from trompe.errors import Fault, Forbidden, Malformed, NotFound
 from trompe.play.house import Caller, House, Table, admitted, seated
 from trompe.play.tickets import admitted_seat, issued
-from trompe.play.values import ChangePage, PictureInfo, Update
+from trompe.play.values import ChangePage, PictureInfo
 from trompe.rules.kernel import Legal, PictureRef, moment
 from trompe.session import Change, Game, Log
 from trompe.session.model import Entry as LogEntry
@@ -21,8 +21,6 @@ from trompe.texts import Language, text
 LOG = structlog.get_logger("trompe.play")
 MOST_CHANGES = 200
 """Changes on a page, and in one message of a stream."""
-HEARTBEAT = 15.0
-"""Seconds of silence after which a stream yields None, so that its edge can show that it lives."""
 
 
 async def look(house: House, caller: Caller, game: str, invite: str | None = None) -> Game:
@@ -46,32 +44,6 @@ async def changes(
         more=end is not None and end.version < table.session.version,
         reset=False,
     )
-
-
-async def follow(
-    house: House, caller: Caller, game: str, after: str | None = None, invite: str | None = None
-) -> AsyncIterator[Update | None]:
-    """A game as it goes on: the view first, or what happened since `after`, then each change with the new view.
-
-    Yields None after each `HEARTBEAT` of silence. Ends when the game is over and all of it was told, or when it is
-    gone. Nothing is missed and nothing comes twice, whichever worker the cursor came from.
-    """
-    async with house.hub.follow(game) as follower:
-        update = await _first(house, caller, game, after, invite)
-        yield update
-        while not _told(update):
-            if await follower.wait(parsed(update.cursor)[0], HEARTBEAT) is None:
-                if await _gone(house, game):
-                    return
-                yield None
-                continue
-            try:
-                later = await _later(house, caller, game, update.cursor, invite)
-            except NotFound:
-                return
-            if later.changes or later.reset:
-                update = later
-                yield update
 
 
 async def log(house: House, caller: Caller, game: str) -> Log:
@@ -130,7 +102,7 @@ def shown(house: House, table: Table, caller: Caller) -> Game:
 
 def _pictures(house: House, table: Table) -> str:
     path = f"/v1/games/{table.session.id}/pictures/{{handle}}.svg"
-    if table.viewer is None and table.session.access == "open":
+    if table.viewer is None and sessions.unasked(table.session):
         return path + "{?variant}"
     return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}{{&variant}}"
 
@@ -139,7 +111,7 @@ def _canvases(house: House, table: Table) -> str | None:
     if not sessions.journals(table.session):
         return None
     path = f"/v1/games/{table.session.id}/canvases/{{canvas}}.svg"
-    if table.viewer is None and table.session.access == "open":
+    if table.viewer is None and sessions.unasked(table.session):
         return path
     return f"{path}?ticket={issued(house.secret, table.session, table.viewer, table.loaded.now)}"
 
@@ -175,39 +147,6 @@ def parsed(cursor: str) -> tuple[int, str]:
     if not (dot and version.isascii() and version.isdigit() and len(version) <= 15 and len(nonce) <= 32):
         raise Malformed("bad_cursor", faults=[Fault("/after", "a cursor of this game")])
     return int(version), nonce
-
-
-async def _first(house: House, caller: Caller, game: str, after: str | None, invite: str | None) -> Update:
-    if after is not None:
-        return await _later(house, caller, game, after, invite)
-    view = await look(house, caller, game, invite)
-    return Update.model_construct(cursor=view.cursor, reset=False, changes=(), game=view)
-
-
-async def _later(house: House, caller: Caller, game: str, after: str, invite: str | None) -> Update:
-    found = await _since(house, game, after)
-    # Loaded after the entries, so that the view is never older than they are.
-    table = await _table(house, caller, game, invite)
-    view = shown(house, table, caller)
-    if found is None:
-        return Update.model_construct(cursor=view.cursor, reset=True, changes=(), game=view)
-    cursor = sessions.cursor(found[-1].version, found[-1].nonce) if found else after
-    return Update.model_construct(cursor=cursor, reset=False, changes=changes_of(table, found), game=view)
-
-
-async def _gone(house: House, game: str) -> bool:
-    """Whether a game has expired: no bell rings for that."""
-    try:
-        await house.store.load(game)
-    except NotFound:
-        return True
-    except Unavailable:
-        pass  # not known now; the next heartbeat tells
-    return False
-
-
-def _told(update: Update) -> bool:
-    return update.game.status in OVER and update.cursor == update.game.cursor
 
 
 async def _all_entries(house: House, game: str) -> list[Entry]:

@@ -1,11 +1,13 @@
 """Those who wait for bells: followers of one game, listeners to all."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from typing import Any, TypeVar
 
 from trompe.store.values import Bell
 
 MOST_BELLS = 10_000
+T = TypeVar("T")
 
 
 class Watched:
@@ -16,6 +18,13 @@ class Watched:
         self.rollbacks = 0
         self.followers = 0
         self.waiting: set[asyncio.Future[None]] = set()
+        self.shared: Any = None
+
+    def rolled_back(self, version: int) -> None:
+        self.version = version
+        self.rollbacks += 1
+        self.shared = None
+        self.wake()
 
     def wake(self) -> None:
         for future in self.waiting:
@@ -30,6 +39,13 @@ class Follower:
     def __init__(self, watched: Watched) -> None:
         self._watched = watched
         self._rollbacks = watched.rollbacks
+
+    def shared(self, make: Callable[[], T]) -> T:
+        """What all who follow this game here share: made by the first, void when the log is rolled back."""
+        if self._watched.shared is None:
+            self._watched.shared = make()
+        found: T = self._watched.shared
+        return found
 
     async def wait(self, after: int, timeout: float) -> int | None:
         """The newest version above `after`, or None after `timeout` seconds.

@@ -158,9 +158,7 @@ class Hub:
     def _correct(self, watched: Watched, known: int, version: int) -> None:
         # Compared with what was known before the question left: a bell may have overtaken the answer.
         if version < known:
-            watched.version = version
-            watched.rollbacks += 1
-            watched.wake()
+            watched.rolled_back(version)
         elif version > watched.version:
             watched.version = version
             watched.wake()

@@ -146,6 +146,33 @@ class Store:
             return None
         return found[1:]
 
+    async def later(self, gid: str, version: int, nonce: str, limit: int) -> tuple[Loaded, list[Entry] | None]:
+        """The game now, with the entries from a reader's cursor up to it as in `since`, in one round trip.
+
+        Version 0 is the cursor before the first entry. Raises NotFound.
+        """
+        names, first = keys.names(gid), min(max(version, 1), _LAST)
+        log: Command = ("XRANGE", names.log, f"{first}-0", "+", "COUNT", limit + bool(version))
+        found, time, items = await self._executor.run([("HMGET", names.game, *_FIELDS), ("TIME",), log])
+        loaded = _loaded(found, _ms(time) + await self._offset())
+        if loaded is None:
+            raise NotFound("unknown_game")
+        # What was committed in between is told with the next bell.
+        entries = [entry for entry in (_entry(*item) for item in items) if entry.version <= loaded.version]
+        if version and (not entries or (entries[0].version, entries[0].nonce) != (version, nonce)):
+            return loaded, None
+        return loaded, entries[bool(version) :]
+
+    async def head(self, gid: str) -> tuple[int, str]:
+        """Version and nonce of the game now, without the rest of it. Raises NotFound."""
+        (version, nonce, expires), time = await self._executor.run(
+            [("HMGET", keys.names(gid).game, "v", "n", "x"), ("TIME",)]
+        )
+        loaded = _loaded((version, nonce, b"", expires), _ms(time) + await self._offset())
+        if loaded is None:
+            raise NotFound("unknown_game")
+        return loaded.version, loaded.nonce
+
     async def claim(self, limit: int, lease_ms: int) -> list[str]:
         """Ids of games that are due, given to nobody else for `lease_ms`; a commit sets their next time."""
         start = random.randrange(keys.PARTITIONS)  # else the first partitions could starve the last

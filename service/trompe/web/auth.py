@@ -58,9 +58,10 @@ class Auth:
         scheme, _, token = (authorization or "").strip().partition(" ")
         if not token or scheme.lower() != "bearer":
             raise Unauthenticated("unauthenticated", clause="CR1")
-        return Caller(self._player(token.strip()), negotiated(accept_language))
+        player, proof = self._read(token.strip())
+        return Caller(player, negotiated(accept_language), proof)
 
-    def _player(self, token: str) -> str:
+    def _read(self, token: str) -> tuple[str, str]:
         try:
             if len(token) > LONGEST_TOKEN:
                 raise ValueError
@@ -68,4 +69,4 @@ class Auth:
             self._claims.validate(read.claims)
         except (JoseError, ValueError, TypeError) as fault:
             raise Unauthenticated("bad_token", clause="CR1") from fault
-        return str(read.claims["sub"])
+        return str(read.claims["sub"]), str(read.claims.get("jti", ""))

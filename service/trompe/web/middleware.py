@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 import structlog
-from sse_starlette.sse import SendTimeoutError
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import HTTPConnection
@@ -66,8 +65,6 @@ class Net:
 
         try:
             await self._app(scope, receive, noting)
-        except SendTimeoutError:
-            LOG.info("a slow reader was cut", path=scope["path"])
         except Exception:
             # The path without its query, and no headers: neither codes nor tokens belong in a log.
             LOG.exception("request failed", method=scope["method"], path=scope["path"])

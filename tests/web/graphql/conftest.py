@@ -64,7 +64,7 @@ async def serving(house: House) -> AsyncIterator[Service]:
     try:
         yield Service(f"http://127.0.0.1:{port}/graphql", house, auth, door)
     finally:
-        await door.close()
+        door.live.leave()
         server.should_exit = True
         await running
 

@@ -262,5 +262,5 @@ async def test_whoever_is_connected_is_sent_away_when_the_door_closes(service: S
         async with connected(other, {**INIT, "payload": ana.headers}, follow) as socket:
             await read(socket)
             await read(socket)
-            await other.door.close()
+            other.door.live.leave()
             assert await closing(socket) == (1001, "Going away")

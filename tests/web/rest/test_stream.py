@@ -5,7 +5,8 @@ import socket
 
 import pytest
 
-from trompe.web.rest import stream
+from trompe.play import follow
+from trompe.web import sse
 from web.rest.api import Api, Player
 from web.rest.live import following, listening, taken
 
@@ -114,7 +115,7 @@ async def test_refusals_come_before_the_stream(api: Api) -> None:
 
 async def test_silence_is_filled_with_comments(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Proxies and clients see that the stream lives."""
-    monkeypatch.setattr(stream, "PING_SECONDS", 0.05)
+    monkeypatch.setattr(follow, "HEARTBEAT", 0.05)
     async with listening(redis_url) as api:
         ana = await api.player()
         path = f"/v1/games/{(await ana.create())['id']}/stream"
@@ -140,7 +141,7 @@ async def test_a_server_ends_in_spite_of_open_streams(redis_url: str) -> None:
 
 async def test_who_does_not_read_is_cut(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing piles up for them: one message waits, then the connection ends; the others go on."""
-    monkeypatch.setattr(stream, "SEND_SECONDS", 0.2)
+    monkeypatch.setattr(sse, "SEND_SECONDS", 0.2)
     async with listening(redis_url) as api:
         ana = await api.player()
         game = (await ana.create())["id"]

@@ -12,26 +12,24 @@ from trompe.web.graphql.execution import Desk
 from trompe.web.graphql.http import Endpoint
 from trompe.web.graphql.schema import schema, sdl
 from trompe.web.graphql.sockets import Sockets
+from trompe.web.live import Live
 from trompe.web.pages import console as console_page
 
 __all__ = ["GraphQL", "routes", "sdl"]
 
 
 class GraphQL:
-    """The door: its routes, and how to close it."""
+    """The door: its routes."""
 
-    def __init__(self, house: House, auth: Auth, *, console: bool = True) -> None:
+    def __init__(self, house: House, auth: Auth, live: Live | None = None, *, console: bool = True) -> None:
         desk = Desk(house, auth, schema())
-        self._sockets = Sockets(desk)
+        self.live = Live() if live is None else live
+        self._sockets = Sockets(desk, self.live)
         self.routes: list[BaseRoute] = [
-            Route("/graphql", Endpoint(desk)),
+            Route("/graphql", Endpoint(desk, self.live)),
             WebSocketRoute("/graphql", self._sockets),
             *(console_page.routes() if console else []),
         ]
-
-    async def close(self) -> None:
-        """Asks everybody who is connected over a WebSocket to come back elsewhere (1001)."""
-        await self._sockets.close()
 
 
 def routes(house: House, auth: Auth) -> list[BaseRoute]:

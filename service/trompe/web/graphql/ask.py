@@ -2,7 +2,7 @@
 
 from functools import cached_property
 
-from trompe.errors import Refusal
+from trompe.errors import Refusal, Unauthenticated
 from trompe.play.house import Caller, House
 from trompe.texts import Language, negotiated
 from trompe.web.auth import Auth
@@ -21,6 +21,14 @@ class Ask:
         """What was refused in answering this, as data or as an error."""
         self.answered = 0
         """How many root fields were answered otherwise."""
+
+    @property
+    def proof(self) -> str:
+        """The id of the token, if it proves anybody."""
+        try:
+            return self.caller.proof
+        except Unauthenticated:
+            return ""
 
     @cached_property
     def caller(self) -> Caller:

@@ -1,17 +1,24 @@
 """Documents, parsed and validated once: an unseen one costs a hundred times what a known one does."""
 
 from collections import OrderedDict
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
+import orjson
 from graphql import (
     DocumentNode,
+    FieldNode,
     GraphQLError,
     GraphQLSchema,
+    Node,
     OperationDefinitionNode,
     OperationType,
+    VariableNode,
+    Visitor,
     get_operation_ast,
     parse,
     validate,
+    visit,
 )
 from graphql.validation import specified_rules
 
@@ -26,12 +33,20 @@ KEPT_CHARACTERS = 150_000
 class Document(NamedTuple):
     """A document, or what is wrong with it."""
 
+    text: str
     tree: DocumentNode | None
     errors: tuple[GraphQLError, ...]
+    telling: frozenset[str] = frozenset()
+    """The variables that decide what an answer has in it, beside those that only decide what is asked for."""
 
     def operation(self, name: str | None) -> OperationDefinitionNode | None:
         """The operation meant, if that can be told."""
         return get_operation_ast(self.tree, name) if self.tree else None
+
+    def same(self, name: str | None, variables: dict[str, Any] | None) -> tuple[str, str | None, bytes]:
+        """Equal for subscriptions whose answers to the same event are the same."""
+        told = {given: value for given, value in (variables or {}).items() if given in self.telling}
+        return self.text, name, orjson.dumps(told, option=orjson.OPT_SORT_KEYS)
 
 
 class Documents:
@@ -67,11 +82,12 @@ class Documents:
                 max_source_length=limits.MOST_CHARACTERS,
             )
         except GraphQLError as error:
-            return Document(None, (error,))
+            return Document(text, None, (error,))
         if bound := limits.broken(tree):
-            return Document(tree, (bound,))
+            return Document(text, tree, (bound,))
         # Always the same rules: strawberry's own for oneOf keep state between documents.
-        return Document(tree, tuple(validate(self._schema, tree, specified_rules, max_errors=MOST_ERRORS)))
+        errors = tuple(validate(self._schema, tree, specified_rules, max_errors=MOST_ERRORS))
+        return Document(text, tree, errors, frozenset() if errors else _telling(tree))
 
 
 def is_subscription(operation: OperationDefinitionNode | None) -> bool:
@@ -82,3 +98,36 @@ def is_subscription(operation: OperationDefinitionNode | None) -> bool:
 def is_mutation(operation: OperationDefinitionNode | None) -> bool:
     """Whether an operation may change something."""
     return operation is not None and operation.operation is OperationType.MUTATION
+
+
+def _telling(tree: DocumentNode) -> frozenset[str]:
+    names = _Names()
+    for part in _parts(tree):
+        visit(part, names)
+    return frozenset(names.found)
+
+
+def _parts(tree: DocumentNode) -> Iterator[Node]:
+    """All of a document but its variables' definitions and the arguments of its root fields."""
+    for definition in tree.definitions:
+        if not isinstance(definition, OperationDefinitionNode):
+            yield definition
+            continue
+        for selection in definition.selection_set.selections:
+            if not isinstance(selection, FieldNode):
+                yield selection
+                continue
+            yield from selection.directives or ()
+            if selection.selection_set is not None:
+                yield selection.selection_set
+
+
+class _Names(Visitor):
+    """The names of the variables that are used."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def enter_variable(self, node: VariableNode, *_: Any) -> None:
+        self.found.add(node.name.value)

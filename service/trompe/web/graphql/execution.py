@@ -1,13 +1,23 @@
 """Runs a request, whichever way it came: over HTTP, as server-sent events or over a WebSocket."""
 
 import inspect
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Hashable, Sequence
 from contextlib import aclosing
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import orjson
 import structlog
-from graphql import ExecutionResult, GraphQLError, GraphQLSchema, execute, subscribe
+from graphql import (
+    ExecutionResult,
+    Executor,
+    GraphQLError,
+    GraphQLSchema,
+    create_source_event_stream,
+    execute,
+    execute_subscription_event,
+)
 
 from trompe.errors import Malformed, Refusal, Unavailable
 from trompe.play.house import House
@@ -15,8 +25,8 @@ from trompe.texts import Language, text
 from trompe.web.auth import Auth
 from trompe.web.graphql import refusals
 from trompe.web.graphql.ask import Ask
-from trompe.web.graphql.documents import MOST_ERRORS, Documents, is_subscription
-from trompe.web.graphql.resolvers import from_dict
+from trompe.web.graphql.documents import MOST_ERRORS, Document, Documents, is_subscription
+from trompe.web.graphql.resolvers import Payload, from_dict
 
 LOG = structlog.get_logger("trompe.graphql")
 
@@ -29,7 +39,8 @@ class Request(NamedTuple):
     variables: dict[str, Any] | None = None
 
 
-class Answer(NamedTuple):
+@dataclass(frozen=True)
+class Answer:
     """A response, as a JSON-ready dict."""
 
     body: dict[str, Any]
@@ -38,9 +49,15 @@ class Answer(NamedTuple):
     retry_after: int | None = None
     """Seconds, when nothing could be answered because the store does not answer."""
 
+    @cached_property
     def encoded(self) -> bytes:
         """As JSON."""
         return orjson.dumps(self.body)
+
+    @cached_property
+    def text(self) -> str:
+        """The same as a text."""
+        return self.encoded.decode()
 
 
 class Desk:
@@ -74,28 +91,50 @@ class Desk:
         )
         return _answered(await result if inspect.isawaitable(result) else result, ask)
 
-    async def answers(self, request: Request, ask: Ask) -> AsyncIterator[Answer]:
-        """All answers to any request, one after the other as they are asked for."""
+    async def answers(self, request: Request, ask: Ask) -> AsyncIterator[Answer | None]:
+        """All answers to any request, one after the other as they are asked for; None is a heartbeat."""
         document = self.documents.get(request.query)
         if document.tree is None or document.errors or not is_subscription(document.operation(request.operation_name)):
             yield await self.answer(request, ask)
             return
-        stream = subscribe(
+        executor = self._executor(document, request, ask)
+        source: Any = executor if isinstance(executor, ExecutionResult) else create_source_event_stream(executor)
+        source = await source if inspect.isawaitable(source) else source
+        if isinstance(source, ExecutionResult):
+            yield _answered(source, ask)
+            return
+        same = document.same(request.operation_name, request.variables)
+        async with aclosing(source):
+            async for payload in source:
+                yield None if payload is None else await _event(executor, payload, same, ask)
+
+    def _executor(self, document: Document, request: Request, ask: Ask) -> Any:
+        built = Executor.build(
             self._schema,
-            document.tree,
+            document.tree,  # type: ignore[arg-type]
             context_value=ask,
-            variable_values=request.variables,
+            raw_variable_values=request.variables,
             operation_name=request.operation_name,
             field_resolver=from_dict,
             max_coercion_errors=MOST_ERRORS,
         )
-        results: Any = await stream if inspect.isawaitable(stream) else stream
-        if isinstance(results, ExecutionResult):
-            yield _answered(results, ask)
-            return
-        async with aclosing(results):
-            async for result in results:
-                yield _answered(result, ask)
+        return ExecutionResult(None, errors=built) if isinstance(built, list) else built
+
+
+async def _event(executor: Any, payload: Payload, same: Hashable, ask: Ask) -> Answer:
+    """The answer to one event; who is told the same and asks the same shares it."""
+    if payload.message is None:
+        return await _executed(executor, payload, ask)
+    made: Answer | None = payload.message.made(same)
+    if made is None:
+        made = await _executed(executor, payload, ask)
+        payload.message.keep(same, made)
+    return made
+
+
+async def _executed(executor: Any, payload: Payload, ask: Ask) -> Answer:
+    result: Any = execute_subscription_event(executor.build_per_event_executor(payload))
+    return _answered(await result if inspect.isawaitable(result) else result, ask)
 
 
 def refused(errors: Sequence[GraphQLError], language: Language) -> Answer:

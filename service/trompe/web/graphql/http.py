@@ -6,10 +6,8 @@ be answered because the store does not answer, the status is 503 with `Retry-Aft
 """
 
 from collections.abc import AsyncIterator, Mapping
-from contextlib import aclosing, suppress
+from contextlib import aclosing
 
-from sse_starlette import EventSourceResponse, ServerSentEvent
-from sse_starlette.sse import SendTimeoutError
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
@@ -23,6 +21,8 @@ from trompe.web.graphql.documents import is_mutation, is_subscription
 from trompe.web.graphql.execution import Answer, Desk, Request
 from trompe.web.graphql.negotiation import EVENTS, JSON, chosen
 from trompe.web.graphql.reading import LARGEST, loaded, of_query, requested
+from trompe.web.live import Live
+from trompe.web.sse import EventStream
 
 METHODS = "GET, POST, OPTIONS"
 BAD_STATUS = 400
@@ -35,16 +35,14 @@ STATUSES = {
     "too_large": 413,
     "unsupported_media_type": 415,
 }
-PING_SECONDS = 15
-SEND_SECONDS = 30.0
-"""How long a client may take to read one event before it is cut."""
 
 
 class Endpoint:
     """The ASGI app at `/graphql`."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, live: Live) -> None:
         self._desk = desk
+        self._live = live
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answers one request."""
@@ -56,8 +54,7 @@ class Endpoint:
             return
         except Refusal as refusal:
             response = _refused(refusal, request, ask.language)
-        with suppress(SendTimeoutError):  # a client that does not read is cut, and that is all
-            await response(scope, receive, send)
+        await response(scope, receive, send)
 
     async def _respond(self, http: HttpRequest, ask: Ask) -> Response:
         if http.method == "OPTIONS":
@@ -73,7 +70,7 @@ class Endpoint:
             raise Malformed("mutation_by_get")
         media = chosen(accept, streams=is_subscription(operation))
         if media == EVENTS:
-            return _streamed(self._desk.answers(request, ask), ask.language)
+            return EventStream(_events(self._desk.answers(request, ask)), self._live, ask.proof, _common(ask.language))
         return _response(await self._desk.answer(request, ask), media or JSON, ask.language)
 
 
@@ -118,7 +115,7 @@ def _response(answer: Answer, media: str, language: Language) -> Response:
 
 def _made(answer: Answer, media: str, status: int, language: Language, headers: Mapping[str, str]) -> Response:
     common = {**_common(language), "Content-Type": f"{media}; charset=utf-8"}
-    return Response(answer.encoded(), status, {**common, **headers})
+    return Response(answer.encoded, status, {**common, **headers})
 
 
 def _common(language: Language) -> dict[str, str]:
@@ -129,14 +126,8 @@ def _common(language: Language) -> dict[str, str]:
     }
 
 
-def _streamed(answers: AsyncIterator[Answer], language: Language) -> Response:
-    return EventSourceResponse(
-        _events(answers), sep="\n", ping=PING_SECONDS, send_timeout=SEND_SECONDS, headers=_common(language)
-    )
-
-
-async def _events(answers: AsyncIterator[Answer]) -> AsyncIterator[ServerSentEvent]:
+async def _events(answers: AsyncIterator[Answer | None]) -> AsyncIterator[bytes | None]:
     async with aclosing(answers):  # type: ignore[type-var]
         async for answer in answers:
-            yield ServerSentEvent(answer.encoded().decode(), event="next", sep="\n")
-    yield ServerSentEvent("", event="complete", sep="\n")
+            yield None if answer is None else b"event: next\ndata: " + answer.encoded + b"\n\n"
+    yield b"event: complete\ndata: \n\n"

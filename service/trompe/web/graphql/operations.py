@@ -12,6 +12,8 @@ from trompe.errors import Fault, Forbidden, Malformed
 from trompe.play import canvas as canvases
 from trompe.play import lobby, turns, watch
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
+from trompe.play.feed import Message
+from trompe.play.follow import follow
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.rules import KINDS
 from trompe.rules.kernel import moment
@@ -121,25 +123,27 @@ async def advance_clock(ask: Ask, advance_ms: int) -> Clock:
     return Clock(now=moment(await ask.house.store.advance(advance_ms)))
 
 
-async def follow_game(ask: Ask, id: str, after: str | None = None, invite: str | None = None) -> AsyncIterator[Update]:
+async def follow_game(
+    ask: Ask, id: str, after: str | None = None, invite: str | None = None
+) -> AsyncIterator[Message | None]:
     """A game as it goes on: first the view, or what happened since `after`; then each change with the new view.
 
     It completes when the game is over. To resume, hand in the last `cursor` as `after`: nothing is missed or repeated.
     """
-    async with aclosing(watch.follow(ask.house, ask.caller, id, after, invite)) as updates:  # type: ignore[type-var]
-        async for update in updates:
-            if update is not None:
-                yield update
+    async with aclosing(follow(ask.house, ask.caller, id, after, invite)) as updates:  # type: ignore[type-var]
+        async for message in updates:
+            yield message
 
 
-async def follow_canvas(ask: Ask, game_id: str, canvas: str, after_entry: int = 0) -> AsyncIterator[CanvasUpdate]:
+async def follow_canvas(
+    ask: Ask, game_id: str, canvas: str, after_entry: int = 0
+) -> AsyncIterator[CanvasUpdate | None]:
     """Your own canvas as it is drawn on from any of your devices, until time is up. `afterEntry` is a cursor of it."""
     if not 0 <= after_entry <= LAST_ENTRY:
         raise Malformed("invalid_input", faults=[Fault("/afterEntry", f"0 to {LAST_ENTRY}")])
     async with aclosing(canvases.follow(ask.house, ask.caller, game_id, canvas, after_entry)) as updates:  # type: ignore[type-var]
         async for update in updates:
-            if update is not None:
-                yield update
+            yield update
 
 
 class Root(NamedTuple):
@@ -149,6 +153,8 @@ class Root(NamedTuple):
     result: str | None = None
     node: bool = False
     """Whether it answers with the interface `Node`, or null."""
+    told: Any = None
+    """What each message of a subscription is; among them, None is a heartbeat."""
 
 
 QUERY = {
@@ -173,8 +179,8 @@ MUTATION = {
     "advanceClock": Root(advance_clock, "ClockResult"),
 }
 SUBSCRIPTION = {
-    "game": Root(follow_game, "UpdateResult"),
-    "canvas": Root(follow_canvas, "CanvasUpdateResult"),
+    "game": Root(follow_game, "UpdateResult", told=Update),
+    "canvas": Root(follow_canvas, "CanvasUpdateResult", told=CanvasUpdate),
 }
 
 

@@ -22,6 +22,14 @@ class Closed(Exception):
         self.reason = reason
 
 
+ENDINGS = {
+    "restart": Closed(GOING_AWAY, "Going away"),
+    "signed_out": Closed(UNAUTHORIZED, "Signed out"),
+    "too_slow": Closed(TOO_SLOW, "Too slow"),
+}
+"""How a connection is closed that the server ends."""
+
+
 def message_of(frame: Any) -> dict[str, Any]:
     """The message in what arrived."""
     text = frame.get("text")

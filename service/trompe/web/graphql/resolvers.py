@@ -12,6 +12,8 @@ from pydantic import BaseModel
 from pydantic.alias_generators import to_camel
 
 from trompe.errors import Fault, Malformed, Refusal
+from trompe.play.feed import Message
+from trompe.play.values import Update
 from trompe.web.graphql import refusals
 from trompe.web.graphql.ask import Ask
 from trompe.web.graphql.operations import Root
@@ -58,11 +60,40 @@ def streamer(root: Root, name: str) -> Callable[..., AsyncIterator[Any]]:
             updates: Any = root.run(ask, **arguments.read(given))
             async with aclosing(updates):
                 async for update in updates:
-                    yield {name: _dumped(update)}
+                    yield None if update is None else _payload(name, update)
         except Refusal as refusal:
-            yield {name: _refused(root, ask, refusal)}
+            yield Payload({name: _refused(root, ask, refusal)})
 
     return stream
+
+
+class Payload(dict[str, Any]):
+    """What an event is executed on; `message`: what it came from, where that is shared."""
+
+    message: Message | None = None
+
+
+class _Late(dict[str, Any]):
+    """A message of a game's stream. Its view is made when it is first selected."""
+
+    def __init__(self, message: Message) -> None:
+        changes = [change.model_dump(mode="json") for change in message.changes]
+        super().__init__({TYPENAME: public_name(Update), "cursor": message.cursor, "reset": message.reset})
+        self["changes"] = changes
+        self._message = message
+
+    def get(self, name: str, default: Any = None) -> Any:
+        if name == "game" and name not in self:
+            self[name] = self._message.game.model_dump(mode="json")
+        return super().get(name, default)
+
+
+def _payload(name: str, update: Any) -> Payload:
+    if not isinstance(update, Message):
+        return Payload({name: _dumped(update)})
+    payload = Payload({name: update.once("graphql", lambda: _Late(update))})
+    payload.message = update
+    return payload
 
 
 class _Arguments:

@@ -6,7 +6,7 @@ Strawberry's own resolvers are not used: values are JSON-ready dicts, and unions
 import inspect
 from collections.abc import AsyncIterator, Callable, Mapping
 from functools import cache
-from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, cast, get_type_hints
 
 import strawberry
 from graphql import (
@@ -120,10 +120,8 @@ def _argument(projection: Projection, parameter: inspect.Parameter, annotation: 
 
 
 def _answer(projection: Projection, root: Root, annotation: Any) -> Any:
-    if get_origin(annotation) is AsyncIterator:
-        (annotation,) = get_args(annotation)
     if root.result:
-        made: Any = projection.union(root.result, [annotation, values.Refusal])
+        made: Any = projection.union(root.result, [root.told or annotation, values.Refusal])
         return AsyncIterator[made] if inspect.isasyncgenfunction(root.run) else made
     return Node | None if root.node else projection.output(_field("answer", annotation))
 

@@ -17,6 +17,7 @@ from trompe.web.graphql import protocol, refusals
 from trompe.web.graphql.ask import Ask
 from trompe.web.graphql.execution import Answer, Desk, Request
 from trompe.web.graphql.protocol import Closed
+from trompe.web.live import Ending, Live
 
 LOG = structlog.get_logger("trompe.graphql")
 MOST_SUBSCRIPTIONS = 50
@@ -29,8 +30,11 @@ SEND_SECONDS = 30.0
 class Sockets:
     """The ASGI app for WebSockets at `/graphql`, and all who are connected."""
 
-    def __init__(self, desk: Desk, *, init_seconds: float = INIT_SECONDS, send_seconds: float = SEND_SECONDS) -> None:
+    def __init__(
+        self, desk: Desk, live: Live, *, init_seconds: float = INIT_SECONDS, send_seconds: float = SEND_SECONDS
+    ) -> None:
         self._desk = desk
+        self._live = live
         self._init_seconds = init_seconds
         self._send_seconds = send_seconds
         self._connections: set[Connection] = set()
@@ -42,24 +46,21 @@ class Sockets:
             await socket.accept()
             await socket.close(protocol.WRONG_PROTOCOL, "Subprotocol not acceptable")
             return
-        connection = Connection(socket, self._desk, self._init_seconds, self._send_seconds)
+        connection = Connection(socket, self._desk, self._live, self._init_seconds, self._send_seconds)
         self._connections.add(connection)
         try:
             await connection.serve()
         finally:
             self._connections.discard(connection)
 
-    async def close(self) -> None:
-        """Ends all connections; the clients come back, perhaps to another worker."""
-        await asyncio.gather(*(connection.leave() for connection in list(self._connections)))
-
 
 class Connection:
     """One client. Each operation is a task that asks for its next answer when the last one was taken."""
 
-    def __init__(self, socket: WebSocket, desk: Desk, init_seconds: float, send_seconds: float) -> None:
+    def __init__(self, socket: WebSocket, desk: Desk, live: Live, init_seconds: float, send_seconds: float) -> None:
         self._socket = socket
         self._desk = desk
+        self._live = live
         self._init_seconds = init_seconds
         self._send_seconds = send_seconds
         self._credentials: tuple[str | None, str | None] | None = None
@@ -70,6 +71,7 @@ class Connection:
     async def serve(self) -> None:
         """Until either side ends it."""
         await self._socket.accept(protocol.PROTOCOL)
+        self._detach = self._live.attach("", self._leave)
         listening = asyncio.create_task(self._listen(), name="graphql-listen")
         timer = asyncio.get_running_loop().call_later(self._init_seconds, self._expect_init)
         try:
@@ -77,12 +79,12 @@ class Connection:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         finally:
             timer.cancel()
+            self._detach()
             await _cancelled([listening, *self._running.values()])
         await self._close()
 
-    async def leave(self) -> None:
-        """Ends it politely."""
-        self._finish(Closed(protocol.GOING_AWAY, "Going away"))
+    def _leave(self, why: Ending) -> None:
+        self._finish(protocol.ENDINGS[why])
 
     def _expect_init(self) -> None:
         if self._credentials is None:
@@ -147,7 +149,9 @@ class Connection:
         if not isinstance(token, str | None) or not isinstance(language, str | None):
             raise Closed(protocol.BAD_MESSAGE, "Credentials are strings")
         if token is not None:
-            _check(self._desk.ask(token, language))
+            proof = _proof(self._desk.ask(token, language))
+            self._detach()
+            self._detach = self._live.attach(proof, self._leave)
         self._credentials = (token, language)
         await self._send({"type": "connection_ack"})
 
@@ -173,6 +177,8 @@ class Connection:
             answers = self._desk.answers(request, ask)
             async with aclosing(answers):  # type: ignore[type-var]
                 async for answer in answers:
+                    if answer is None:
+                        continue  # the server pings by itself
                     if answer.is_request_error:
                         # An error ends the operation by itself.
                         self._running.pop(name, None)
@@ -195,12 +201,15 @@ class Connection:
         await self._send({"id": name, "type": "error", "payload": [error]})
 
     async def _send_next(self, name: str, answer: Answer) -> None:
-        await self._send({"id": name, "type": "next", "payload": answer.body})
+        await self._send_text(f'{{"id":{orjson.dumps(name).decode()},"type":"next","payload":{answer.text}}}')
 
     async def _send(self, message: dict[str, Any]) -> None:
+        await self._send_text(orjson.dumps(message).decode())
+
+    async def _send_text(self, text: str) -> None:
         try:
             async with asyncio.timeout(self._send_seconds):
-                await self._socket.send_text(orjson.dumps(message).decode())
+                await self._socket.send_text(text)
         except TimeoutError:
             raise Closed(protocol.TOO_SLOW, "Too slow") from None
         except RuntimeError:
@@ -208,9 +217,9 @@ class Connection:
             raise WebSocketDisconnect(1006) from None
 
 
-def _check(ask: Ask) -> None:
+def _proof(ask: Ask) -> str:
     try:
-        ask.caller  # noqa: B018
+        return ask.caller.proof
     except Unauthenticated:
         raise Closed(protocol.FORBIDDEN, "Forbidden") from None
 

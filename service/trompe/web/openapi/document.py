@@ -7,8 +7,8 @@ from typing import Any
 
 from trompe.web.problems import Problem
 from trompe.web.rest.operation import JSON, Answer, Header, Operation
-from trompe.web.rest.stream import EVENT_STREAM
 from trompe.web.rest.table import offered
+from trompe.web.sse import EVENT_STREAM
 
 from .examples import examples
 from .links import LINKS

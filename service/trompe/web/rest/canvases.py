@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing, suppress
 
-from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.responses import Response
 
 from trompe.cards.publish import rendered
@@ -13,12 +12,12 @@ from trompe.play import canvas
 from trompe.play.canvas import CanvasUpdate
 from trompe.rules.canvas import Drawing
 from trompe.rules.canvas import svg as drawn
+from trompe.web.sse import EVENT_STREAM, EventStream, event
 
 from .conditions import etag_of_bytes, unchanged
 from .games import PRIVATE, answered
 from .operation import Ask
 from .pictures import PNG, SVG
-from .stream import EVENT_STREAM, PING_SECONDS, RETRY_MS, SEND_SECONDS
 
 _HEADERS = {
     "Cache-Control": PRIVATE,
@@ -87,7 +86,7 @@ async def stream(ask: Ask) -> Response:
     if ask.request.method == "HEAD":
         await updates.aclose()  # type: ignore[attr-defined]
         return Response(media_type=EVENT_STREAM)
-    return EventSourceResponse(_events(first, updates), sep="\n", ping=PING_SECONDS, send_timeout=SEND_SECONDS)
+    return EventStream(_events(first, updates), ask.live, ask.caller.proof)
 
 
 async def _drawn(ask: Ask) -> str:
@@ -102,14 +101,13 @@ def _picture(ask: Ask, content: bytes, media: str) -> Response:
     return Response(content, 200, headers, media)
 
 
-async def _events(first: CanvasUpdate, updates: AsyncIterator[CanvasUpdate | None]) -> AsyncIterator[ServerSentEvent]:
+async def _events(first: CanvasUpdate, updates: AsyncIterator[CanvasUpdate | None]) -> AsyncIterator[bytes | None]:
     async with aclosing(updates):  # type: ignore[type-var]
         yield _event(first)
         with suppress(Refusal):
             async for update in updates:
-                if update is not None:
-                    yield _event(update)
+                yield None if update is None else _event(update)
 
 
-def _event(update: CanvasUpdate) -> ServerSentEvent:
-    return ServerSentEvent(update.model_dump_json(), id=str(update.cursor), event="canvas", retry=RETRY_MS, sep="\n")
+def _event(update: CanvasUpdate) -> bytes:
+    return event("canvas", update.model_dump_json(), str(update.cursor))

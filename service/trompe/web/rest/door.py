@@ -10,6 +10,7 @@ from starlette.types import Message, Receive, Scope, Send
 from trompe.errors import Malformed, Refusal
 from trompe.play.house import Caller, House
 from trompe.web.auth import Auth
+from trompe.web.live import Live
 from trompe.web.problems import language_of, refused
 
 from . import reading
@@ -21,13 +22,14 @@ PERSONAL = "Authorization, Accept-Language"
 class Door:
     """An ASGI app: all operations of one address."""
 
-    def __init__(self, operations: Mapping[str, Operation], house: House, auth: Auth) -> None:
+    def __init__(self, operations: Mapping[str, Operation], house: House, auth: Auth, live: Live) -> None:
         self._operations = dict(operations)
         if HTTPMethod.GET in self._operations:
             self._operations[HTTPMethod.HEAD] = self._operations[HTTPMethod.GET]
         self._allow = ", ".join(sorted({*self._operations, HTTPMethod.OPTIONS}))
         self._house = house
         self._auth = auth
+        self._live = live
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = Request(scope, receive)
@@ -52,6 +54,7 @@ class Door:
             request,
             self._house,
             self._auth,
+            self._live,
             self._caller(request, operation),
             reading.query(request, operation.query),
             await reading.body(request, operation.body) if operation.body is not None else None,

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from trompe.play.house import Caller, House
 from trompe.rules.kernel import Value
 from trompe.web.auth import Auth
+from trompe.web.live import Live
 
 from .values import NoQuery
 
@@ -23,6 +24,7 @@ class Ask(NamedTuple):
     request: Request
     house: House
     auth: Auth
+    live: Live
     caller: Caller
     """Of a public operation: nobody, with the language asked for."""
     query: Any

@@ -166,4 +166,5 @@ def _untagged(value: Any, at: str = "") -> Iterator[tuple[str, str]]:
     for name, info in type(value).model_fields.items():
         if name in _TAGS and info.default is not None and name not in value.model_fields_set:
             yield at, name
-        yield from _untagged(getattr(value, name), f"{at}/{info.alias or name}")
+        if name in value.model_fields_set:  # what was not given is our own
+            yield from _untagged(getattr(value, name), f"{at}/{info.alias or name}")

@@ -3,65 +3,71 @@
 from collections.abc import AsyncIterator
 from contextlib import aclosing, suppress
 
-from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.responses import Response
 
 from trompe.errors import Fault, Malformed, Refusal
-from trompe.play.values import Update
-from trompe.play.watch import follow
-from trompe.session.view import OVER
+from trompe.play.feed import Message
+from trompe.play.follow import follow
+from trompe.web.sse import EVENT_STREAM, EventStream, event
 
 from .operation import Ask
-
-EVENT_STREAM = "text/event-stream"
-PING_SECONDS = 15
-SEND_SECONDS = 30.0
-"""How long a client may take to read one message before it is cut."""
-RETRY_MS = 2000
 
 
 async def stream(ask: Ask) -> Response:
     """Follow a game.
 
-    Server-sent events. The first has the caller's view, or what happened after the cursor; each later one what
-    happened since, with the view after it. Each `id` is a cursor: with `Last-Event-ID` (which counts more than
-    `after`) nothing is missed and nothing comes twice, on whichever server. The stream ends after the game; whoever
-    comes back with the last cursor of a game that is over gets 204, which ends the retries of a browser.
+    Server-sent events named `update`. The first has the caller's view, or what happened after the cursor; each later
+    one what happened since, with the view after it. With `view=false` the view comes only in the first (unless that
+    resumes from a cursor), in one marked `reset`, and in the last. Each `id` is a cursor: with `Last-Event-ID`, or
+    `lastEventId` in the address (of several the header counts, then `lastEventId`, then `after`), nothing is missed
+    and nothing comes twice, on whichever server; a cursor that does not fit is answered by the view, marked `reset`.
+
+    The stream ends after the game; whoever comes back with the last cursor of a game that is over gets 204, which
+    ends the retries of a browser. An event `bye` says that the server ends it before that, with a `reason`: `restart`
+    (come back, another worker is there), `too_slow` (what was sent was not read), `signed_out` (the token holds no
+    more).
+
+    A browser's `EventSource`, which cannot send a token, opens it with a ticket (`createStreamTicket`).
     """
-    last = ask.request.headers.get("last-event-id") or None
+    header = ask.request.headers.get("last-event-id") or None
+    last = header or ask.query.last_event_id
     updates = follow(ask.house, ask.caller, ask.path("gameId"), last or ask.query.after, ask.query.invite)
-    first = await _first(updates, last)
-    over = last is not None and _nothing_to_come(first)
+    first = await _first(updates, "/Last-Event-ID" if header else "/lastEventId" if last else None)
+    over = last is not None and first.last and not first.news
     if over or ask.request.method == "HEAD":
         await updates.aclose()  # type: ignore[attr-defined]
         return Response(status_code=204) if over else Response(media_type=EVENT_STREAM)
-    return EventSourceResponse(_events(first, updates), sep="\n", ping=PING_SECONDS, send_timeout=SEND_SECONDS)
+    fresh = (last or ask.query.after) is None
+    return EventStream(_events(first, updates, ask.query.view, fresh), ask.live, ask.caller.proof)
 
 
-async def _first(updates: AsyncIterator[Update | None], last: str | None) -> Update:
+async def _first(updates: AsyncIterator[Message | None], pointer: str | None) -> Message:
     try:
         first = await anext(updates)
     except Malformed as refusal:
         # The one thing that is read so late is the cursor.
-        faults = [Fault("/Last-Event-ID" if last else fault.pointer, fault.detail) for fault in refusal.faults]
+        faults = [Fault(pointer or fault.pointer, fault.detail) for fault in refusal.faults]
         raise Malformed(refusal.code, faults=faults) from None
     assert first is not None
     return first
 
 
-def _nothing_to_come(update: Update) -> bool:
-    return update.game.status in OVER and not update.changes and not update.reset
-
-
-async def _events(first: Update, updates: AsyncIterator[Update | None]) -> AsyncIterator[ServerSentEvent]:
+async def _events(
+    first: Message, updates: AsyncIterator[Message | None], view: bool, fresh: bool
+) -> AsyncIterator[bytes | None]:
     """Ends without a word when the store fails: the client comes back with its cursor."""
     async with aclosing(updates):  # type: ignore[type-var]
-        yield _event(first)
+        yield _event(first, view or fresh)
         with suppress(Refusal):
-            async for update in updates:
-                if update is not None:
-                    yield _event(update)
+            async for message in updates:
+                yield None if message is None else _event(message, view)
 
 
-def _event(update: Update) -> ServerSentEvent:
-    return ServerSentEvent(update.model_dump_json(), id=update.cursor, event="update", retry=RETRY_MS, sep="\n")
+def _event(message: Message, view: bool) -> bytes:
+    seen = view or message.reset or message.last
+    return message.once(("sse", seen), lambda: _written(message, seen))
+
+
+def _written(message: Message, seen: bool) -> bytes:
+    value = message.update if seen else message.happened
+    return event("update", value.model_dump_json(), message.cursor)

@@ -2,11 +2,12 @@
 
 from trompe.errors import Illegal
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
-from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
+from trompe.play.values import ChangePage, GamePage, Happened, Outcome, PictureInfo, Update
 from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
 from trompe.web.auth import Guest
 from trompe.web.problems import CATALOGUE
+from trompe.web.sse import EVENT_STREAM
 
 from . import canvases, games, lists, pictures, sandbox, stream
 from . import values as v
@@ -38,11 +39,11 @@ NEXT = Header("Link", 'With `rel="next"`: the next page; absent on the last.')
 WORDS_ETAG = Header("ETag", "Of these words in this language.")
 UNCHANGED = Answer(304, "Nothing is new.", headers=(ETAG,))
 
-_SEEN = ("unknown_game", "invite_needed")
+_SEEN = ("unknown_game", "invite_needed", "no_spectators")
 _NAMED = ("bad_name",)
 _ACTED = (
     *(code for code, cls in CATALOGUE.items() if cls is Illegal and not code.startswith("canvas_")),
-    *("not_seated", "not_your_seat", "seat_left", "not_host", "wrong_kind", "version_moved"),
+    *("not_seated", "not_your_seat", "seat_left", "bot_called", "sat_here", "not_host", "wrong_kind", "version_moved"),
 )
 """All that the rules and the table say no with, and who may not."""
 _TO_GAME = ("game", "act", "events", "log")
@@ -165,10 +166,10 @@ OPERATIONS: tuple[Operation, ...] = (
         path="/v1/games/{gameId}/stream",
         tag="Games",
         handler=stream.stream,
-        query=v.EventsQuery,
+        query=v.StreamQuery,
         headers=(LAST_EVENT_ID,),
         answers=(
-            Answer(200, "The game as it goes on.", Update, stream.EVENT_STREAM),
+            Answer(200, "The game as it goes on.", Update | Happened, EVENT_STREAM),
             Answer(204, "The game is over and all of it was told."),
         ),
         refusals=_SEEN,
@@ -246,7 +247,7 @@ OPERATIONS: tuple[Operation, ...] = (
         handler=canvases.stream,
         query=v.CanvasQuery,
         headers=(LAST_ENTRY,),
-        answers=(Answer(200, "The canvas as it is drawn on.", CanvasUpdate, stream.EVENT_STREAM),),
+        answers=(Answer(200, "The canvas as it is drawn on.", CanvasUpdate, EVENT_STREAM),),
         refusals=_OWN_CANVAS,
     ),
     Operation(

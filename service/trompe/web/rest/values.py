@@ -138,6 +138,15 @@ class EventsQuery(LookQuery):
     """A cursor of this game; from the beginning without it."""
 
 
+class StreamQuery(EventsQuery):
+    """From where on, and what each message has."""
+
+    last_event_id: EventCursor | None = None
+    """The `id` of the last event seen, for who cannot send it as a header; counts more than `after`."""
+    view: bool = True
+    """Whether each change comes with the view after it."""
+
+
 class TicketQuery(Value):
     """Who is let in."""
 

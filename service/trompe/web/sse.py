@@ -1,0 +1,94 @@
+"""Server-sent events: written as the events come, cut when they are not read, ended with a word."""
+
+import asyncio
+from collections.abc import AsyncIterator, Mapping
+from contextlib import aclosing, suppress
+from typing import Literal
+
+import structlog
+from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
+
+from trompe.web.live import Ending, Line, Live
+
+LOG = structlog.get_logger("trompe.web")
+EVENT_STREAM = "text/event-stream"
+SEND_SECONDS = 30.0
+"""How long a client may take to read one event before it is cut."""
+BYE_SECONDS = 1.0
+"""How long the last word may take."""
+RETRY_MS = 2000
+SOON_MS = 200
+"""When to come back to a service that restarts: other workers are there already."""
+PING = b": ping\n\n"
+
+
+def event(name: str, data: str, id: str | None = None) -> bytes:
+    """One event. `data` is one line, as JSON is."""
+    head = "" if id is None else f"id: {id}\n"
+    return f"{head}event: {name}\nretry: {RETRY_MS}\ndata: {data}\n\n".encode()
+
+
+def bye(why: Ending) -> bytes:
+    """The last event of a stream that the server ends before its time: why, and when to come back."""
+    return f'event: bye\nretry: {SOON_MS if why == "restart" else RETRY_MS}\ndata: {{"reason":"{why}"}}\n\n'.encode()
+
+
+class EventStream(Response):
+    """Events until they end, until the reader goes, or until the service ends it. None among them is a heartbeat."""
+
+    media_type = EVENT_STREAM
+
+    def __init__(
+        self,
+        events: AsyncIterator[bytes | None],
+        live: Live,
+        proof: str,
+        headers: Mapping[str, str] | None = None,
+        send_seconds: float | None = None,
+    ) -> None:
+        self.status_code = 200
+        self.background = None
+        # A connection that carried a stream ends with it: what a slow reader left unread must not wait for ever.
+        plain = {"Cache-Control": "no-store", "Connection": "close", "X-Accel-Buffering": "no"}
+        self.init_headers({**plain, **(headers or {})})
+        self._events = events
+        self._live = live
+        self._proof = proof
+        self._send_seconds = SEND_SECONDS if send_seconds is None else send_seconds
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Sends it all."""
+        async with aclosing(self._events):  # type: ignore[type-var]
+            await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+            why = await self._told(scope, receive, send)
+        if why == "gone":
+            return
+        with suppress(TimeoutError):
+            async with asyncio.timeout(BYE_SECONDS):
+                await send(_body(bye(why) if why else b"", more=False))
+
+    async def _told(self, scope: Scope, receive: Receive, send: Send) -> Ending | Literal["gone"] | None:
+        """Why it ended; None when all is told."""
+        with Line(self._live, self._proof) as line:
+            hearing = asyncio.create_task(_hear(receive, line), name="sse-hear")
+            try:
+                async for one in self._events:
+                    async with asyncio.timeout(self._send_seconds):
+                        await send(_body(PING if one is None else one))
+            except TimeoutError:
+                LOG.info("a slow reader was cut", path=scope["path"])
+                return "too_slow"
+            finally:
+                hearing.cancel()
+        return line.why
+
+
+async def _hear(receive: Receive, line: Line) -> None:
+    while (await receive())["type"] != "http.disconnect":
+        pass
+    line.end("gone")
+
+
+def _body(content: bytes, *, more: bool = True) -> dict[str, object]:
+    return {"type": "http.response.body", "body": content, "more_body": more}
