@@ -16,6 +16,11 @@ PIXELS = 200
 SLACK = 5
 """Pixels, about, by which both of two things that touch are made thicker: a gap as wide as a pen's three strokes."""
 
+NARROW = 12
+"""Pixels of a foot that needs support on its whole width."""
+REACH = 8
+"""Pixels beside a narrow foot in which its support may begin: the rungs of a ladder end in two posts."""
+
 
 @lru_cache(None)
 def mask(thing: Thing) -> Image.Image:
@@ -35,6 +40,24 @@ def touch(one: Thing, other: Thing) -> bool:
     """Whether the drawings meet."""
     thick = [mask(thing).filter(ImageFilter.MaxFilter(SLACK)) for thing in (one, other)]
     return _area(ImageChops.multiply(*thick)) > 0
+
+
+def stands(thing: Thing, other: Thing) -> bool:
+    """Whether a narrow foot has something of the other below it, or to both of its sides; a wide one may stick out."""
+    left, _, right, low = _foot(mask(thing))
+    if right - left > NARROW:
+        return True
+    middle = (left + right) // 2
+    below = [(left - REACH, middle + 1), (middle, right + REACH)]
+    return all(_area(mask(other).crop((start, low - SLACK, end, low + SLACK))) for start, end in below)
+
+
+def _foot(image: Image.Image) -> tuple[int, int, int, int]:
+    """The box of the lowest three rows that are drawn."""
+    dark = image.point(lambda grey: 255 * (grey > 127))
+    *_, low = dark.getbbox() or (0, 0, 0, 0)
+    left, _, right, _ = dark.crop((0, low - 3, PIXELS, low)).getbbox() or (0, 0, 0, 0)
+    return left, low - 3, right, low
 
 
 def _together(things: Iterable[Thing]) -> Image.Image:

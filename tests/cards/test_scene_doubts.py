@@ -2,10 +2,12 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
+from math import hypot
 
 import pytest
 
-from cards.drawn import hidden, touch
+from cards.drawn import hidden, stands, touch
 from trompe.cards import Scene
 from trompe.cards.scenes.deck import SCENE_DECK
 from trompe.cards.scenes.model import Box, Criterion, Thing, named
@@ -22,6 +24,14 @@ BESIDE = 0.55
 """Most that what is left or right of something may overlap it, as part of the narrower one."""
 FACE = 0.45
 """Most that may be hidden of the front of what looks somewhere."""
+WIDER = 1.5
+"""Most by which what is in something may be wider than it."""
+GAP = 1.3
+"""How many times as wide, and by CLEAR more, the gap to the further of two things must be."""
+CLEAR = 20
+SIZE = re.compile(r"\b(bigger|biggest|larger|largest|smaller|smallest)\b")
+FLATTER = 0.8
+"""Least height and width of what is called larger, by those of the other."""
 FRONTS = {"faces", "away", "opposite", "back", "sameway", "opposed"}
 
 
@@ -69,9 +79,60 @@ def test_what_is_only_higher_or_lower_is_not_called_above_or_below(scene: Scene)
 def test_what_is_beside_hardly_overlaps(scene: Scene) -> None:
     for criterion in scene.layout.criteria:
         for verb, names in parts(criterion):
-            for a, b in pairs(scene, names) if verb in ("left", "right") else ():
-                one, other = (a, b) if verb == "left" else (b, a)
+            for one, other in _rows(scene, verb, names):
                 assert one.box[2] - other.box[0] <= BESIDE * min(one.size[0], other.size[0]), criterion
+
+
+def _rows(scene: Scene, verb: str, names: list[str]) -> Iterator[tuple[Thing, Thing]]:
+    """Pairs of which the first is said to be left of the second."""
+    if verb in ("left", "right"):
+        yield from pairs(scene, names if verb == "left" else names[::-1])
+    for pair in pairwise(names) if verb == "order" else ():
+        yield from pairs(scene, list(pair))
+
+
+@every_scene
+def test_what_is_between_lies_in_the_gap(scene: Scene) -> None:
+    for criterion in scene.layout.criteria:
+        for verb, names in parts(criterion):
+            for end in names[1:] if verb == "between" else ():
+                for inner, outer in pairs(scene, [names[0], end]):
+                    assert not outer.box[0] < inner.middle[0] < outer.box[2], criterion
+
+
+@every_scene
+def test_what_is_nearer_is_so_from_edge_to_edge_too(scene: Scene) -> None:
+    for criterion in scene.layout.criteria:
+        for verb, names in parts(criterion):
+            if verb == "nearer":
+                near = max(_gap(a, b) for a, b in pairs(scene, names[:2]))
+                far = min(_gap(a, b) for a, b in pairs(scene, [names[0], names[2]]))
+                assert near * GAP + CLEAR < far, criterion
+
+
+def _gap(one: Thing, other: Thing) -> float:
+    (left, top, right, low), (l2, top2, r2, low2) = one.box, other.box
+    return hypot(max(0, l2 - right, left - r2), max(0, top2 - low, top - low2))
+
+
+@every_scene
+def test_what_is_called_larger_is_so_in_area_and_not_flatter_or_narrower(scene: Scene) -> None:
+    for criterion in scene.layout.criteria:
+        found = list(parts(criterion))
+        assert not SIZE.search(criterion.text.en) or {verb for verb, _ in found} & {"larger", "largest", "smallest"}
+        for verb, names in found:
+            for a, b in pairs(scene, names) if verb == "larger" else ():
+                assert all(x >= FLATTER * y for x, y in zip(a.size, b.size, strict=True)), criterion
+
+
+@every_scene
+def test_what_is_in_something_has_room_there_and_what_has_one_foot_stands_on_it(scene: Scene) -> None:
+    keys = {thing.key: thing for thing in scene.layout.things}
+    for thing in keys.values():
+        if thing.inside:
+            assert thing.size[0] <= WIDER * keys[thing.inside].size[0], thing.key
+        if thing.on and "sit" not in thing.states:
+            assert stands(thing, keys[thing.on]), thing.key
 
 
 def _front(thing: Thing) -> Box:

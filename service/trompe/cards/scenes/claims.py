@@ -1,24 +1,29 @@
 """Claims about a scene: the predicates behind its criteria.
 
-A claim is a few words; names are keys of things or motifs, and a motif stands for all things of it:
+A claim is a few words; names are keys of things or motifs, and a motif stands for all things of it. `person`,
+`animal` and `vehicle` stand for all that the vocabulary marks so:
 
     3 duck                      exactly three            3 duck right        exactly three that face right
     is cat asleep               a state, a pose, a facing or a number (is clock hour=3)
     all fish left               every one of at least two
     on a b, in a b, holds a b, wears a b
     left a b, right a b, above a b (over it), higher a b, below a b (under it), lower a b, between a b c
+    order a b c …               from left to right
+    nearer a b c                a is clearly nearer to b than to c
     faces a b, away a b, opposite a b (face to face), back a b (back to back), sameway a b, opposed a b
-    larger a b, taller a b, double a b (twice as tall), touch a b
-    leftmost a of, rightmost, highest, lowest, largest, smallest: `of` is a motif, or `all`
+    larger a b, taller a b, wider a b, double a b (twice as tall), touch a b
+    leftmost a of, rightmost, highest, lowest, largest, smallest, tallest, widest: `of` is a motif, or `all`
     half a left|right|upper|lower, corner a upper-left …, middle a, row motif (one level)
+    more a b                    there are more of a than of b
+    empty a                     nothing is on it or in it
 
 `not` before a claim denies it, ` & ` joins claims. What a claim names must be there.
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from itertools import product
-from math import log
+from itertools import pairwise, product
+from math import dist, log
 
 from .model import SIDE, Thing, named
 
@@ -29,6 +34,10 @@ NEAR = 90
 
 CLEARLY = log(1.44)
 """By how much the areas of things must differ, as a logarithm."""
+FIFTH = log(1.2)
+"""By how much heights or widths must differ, as a logarithm."""
+NEARER = 1.5
+"""How many times as far away the further of two things must be."""
 
 Things = Sequence[Thing]
 
@@ -122,6 +131,7 @@ PAIRS: Mapping[str, Pair] = {
     "opposed": lambda a, b: {a.facing, b.facing} == {"left", "right"},
     "larger": lambda a, b: a.area > 1.44 * b.area,
     "taller": lambda a, b: a.size[1] > 1.2 * b.size[1],
+    "wider": lambda a, b: a.size[0] > 1.2 * b.size[0],
     "double": lambda a, b: a.size[1] >= 2 * b.size[1],
     "touch": _overlap,
     "on": lambda a, b: a.on == b.key,
@@ -151,6 +161,25 @@ def _between_all(things: Things, one: str, first: str, second: str) -> bool:
     """Between every thing of the first name and every one of the second."""
     pairs = list(product(named(things, first), named(things, second)))
     return bool(pairs) and all(_between(things, one, a.key, b.key) for a, b in pairs)
+
+
+def _order(things: Things, *names: str) -> bool:
+    return all(_pairs(things, _left, one, next) for one, next in pairwise(names))
+
+
+def _nearer(things: Things, one: str, near: str, far: str) -> bool:
+    """By the distance of middles."""
+    trios = list(product(*(named(things, name) for name in (one, near, far))))
+    return bool(trios) and all(dist(a.middle, b.middle) * NEARER < dist(a.middle, c.middle) for a, b, c in trios)
+
+
+def _more(things: Things, one: str, other: str) -> bool:
+    return len(named(things, one)) > len(named(things, other)) > 0
+
+
+def _empty(things: Things, name: str) -> bool:
+    found = named(things, name)
+    return bool(found) and not any(a.key in (b.on, b.inside) for a in found for b in things)
 
 
 def _most(of: Callable[[Thing], Sequence[float]], least: float = MARGIN / 2) -> Callable[..., bool]:
@@ -206,6 +235,12 @@ CLAIMS: Mapping[str, Callable[..., bool]] = {
     "lowest": _most(lambda thing: (-thing.middle[1], -thing.box[3])),
     "largest": _most(lambda thing: (-log(thing.area),), CLEARLY),
     "smallest": _most(lambda thing: (log(thing.area),), CLEARLY),
+    "tallest": _most(lambda thing: (-log(thing.size[1]),), FIFTH),
+    "widest": _most(lambda thing: (-log(thing.size[0]),), FIFTH),
+    "order": _order,
+    "nearer": _nearer,
+    "more": _more,
+    "empty": _empty,
     "half": _half,
     "corner": _corner,
     "middle": _middle,

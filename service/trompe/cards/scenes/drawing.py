@@ -37,12 +37,17 @@ def _marks(layout: Layout) -> Iterator[Mark]:
     yield from behind.marks
     for thing in ordered(layout.things):
         if "hanging" in thing.states:
-            yield from _cords(thing, layout.things)
+            yield from cords(thing, layout.things)
         yield from marks(thing)
-        if "pegged" in thing.states:
-            yield from _peg(thing)
-        if "asleep" in thing.states:
-            yield from _snores(thing)
+        yield from signs(thing)
+
+
+def signs(thing: Thing) -> Iterator[Mark]:
+    """What shows a thing's state beside the thing itself: a peg, Zs."""
+    if "pegged" in thing.states:
+        yield from _peg(thing)
+    if "asleep" in thing.states:
+        yield from _snores(thing)
 
 
 def ordered(things: Sequence[Thing]) -> list[Thing]:
@@ -73,7 +78,7 @@ def ordered(things: Sequence[Thing]) -> list[Thing]:
     return done
 
 
-def _cords(thing: Thing, things: Sequence[Thing]) -> Iterable[Mark]:
+def cords(thing: Thing, things: Sequence[Thing]) -> Iterable[Mark]:
     """Straight up to what is over it, or out of the picture."""
     s = Sketch()
     ends = CORDS.get(thing.motif, (0,))

@@ -7,8 +7,13 @@ from typing import Literal
 
 from trompe.cards.deck import Titles
 
+from .words import NOUNS
+
 SIDE = 1000
 """Width and height of every scene, in picture units; x grows to the right, y downwards."""
+
+KINDS = frozenset({"person", "animal", "vehicle"})
+"""Tags of the vocabulary that claims may name."""
 
 Facing = Literal["", "left", "right"]
 Box = tuple[float, float, float, float]
@@ -94,5 +99,7 @@ class Layout:
 
 
 def named(things: Sequence[Thing], name: str) -> list[Thing]:
-    """The thing of that key, or all things of that motif."""
+    """The thing of that key, or all things of that motif, or of that kind: person, animal or vehicle."""
+    if name in KINDS:
+        return [thing for thing in things if name in NOUNS[thing.motif].tags]
     return [thing for thing in things if thing.key == name] or [thing for thing in things if thing.motif == name]

@@ -86,9 +86,9 @@ def fridge(s: Sketch, numbers: Numbers, states: States) -> None:
 
 
 def frying_pan(s: Sketch, numbers: Numbers, states: States) -> None:
-    s.line("2,26 46,24", 5, "slate")
-    s.oval(70, 24, 29, 22, "slate")
-    s.oval(70, 24, 22, 16, "stone")
+    s.line("3,14 44,23", 6, "slate")
+    s.poly("38,24 99,24 91,40 46,40", "slate")
+    s.oval(68.5, 24, 30.5, 7, "stone")
 
 
 def glass_bottle(s: Sketch, numbers: Numbers, states: States) -> None:

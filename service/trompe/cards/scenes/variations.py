@@ -54,6 +54,7 @@ def _changes(thing: Thing, things: Sequence[Thing]) -> Iterator[Thing]:
         if other is not thing:
             yield _moved(thing, other.x, thing.y)
             yield _moved(thing, thing.x, other.y)
+            yield replace(_alone(thing), on=other.key)
     for times in (0.3, 0.6, 1.7, 4):
         yield replace(thing, height=thing.height * times)
     yield replace(thing, facing=OTHER[thing.facing])

@@ -26,7 +26,7 @@ _PROPS = (
     _("fishing_rod", "a fishing rod", "fishing rods", "una caña de pescar", "cañas de pescar", "f", "small", 0.6, ""),
     _("flag", "a flag", "flags", "una bandera", "banderas", "f", "small", 0.65, ""),
     _("fridge", "a fridge", "fridges", "una nevera", "neveras", "f", "large", 0.55, ""),
-    _("frying_pan", "a frying pan", "frying pans", "una sartén", "sartenes", "f", "tiny", 2.0, ""),
+    _("frying_pan", "a frying pan", "frying pans", "una sartén", "sartenes", "f", "tiny", 3.1, ""),
     _(
         "glass_bottle",
         "a glass bottle",
