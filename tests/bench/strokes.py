@@ -6,8 +6,11 @@ Five artists draw for 90 s in real traffic: a batch of 8 points every 100 ms eac
 import asyncio
 import sys
 import time
+from pathlib import Path
 from random import Random
 from typing import Any
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from play.people import act, keys, named, started, view
 from store.servers import ask, engines, serving
