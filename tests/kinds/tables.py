@@ -78,6 +78,10 @@ class Table:
         seat = sessions.out_of_time(session, self.now)[0]
         return self._keep(sessions.moved(session, seat, chosen(session, seat, see_grey), self.now))
 
+    def notice(self, seat: int, noticed: str) -> Entry | None:
+        """What the clock notices of a seat: `absent`, `idle` or `back`; None when there is no such news."""
+        return self._keep(sessions.notice(self.session, seat, noticed, self.now))
+
     def holder(self, seat: int) -> str:
         """Who sits there."""
         chair = self.session.chairs[seat]

@@ -32,6 +32,13 @@ def refused(table: Table, holder: str, action: Any) -> Refusal:
     return caught.value
 
 
+def missing(seats: int = 3, *, seat: int = 1, **create: Any) -> Table:
+    """A running game where a seat is absent; the number of its absence is the version now."""
+    table = running(GAME, seats, **create)
+    table.notice(seat, "absent")
+    return table
+
+
 def turn(table: Table, position: int | None = 0) -> None:
     """Whose turn it is places a card, or doubts the row where `position` is None."""
     state = table.state
@@ -39,9 +46,9 @@ def turn(table: Table, position: int | None = 0) -> None:
     table.do(table.holder(state.seat), action)
 
 
-def finished(seats: int = 2, seed: int = 0) -> Table:
+def finished(seats: int = 2, seed: int = 0, **create: Any) -> Table:
     """A game of Illusion played to its end."""
-    table = running(GAME, seats, seed)
+    table = running(GAME, seats, seed, **create)
     while table.session.status == "running":
         turn(table)
         turn(table)
@@ -54,4 +61,4 @@ def alone(**create: Any) -> Table:
     return Table(GAME, 4, **create)
 
 
-__all__ = ["GAME", "alone", "events", "finished", "join", "refused", "running", "seated", "turn"]
+__all__ = ["GAME", "alone", "events", "finished", "join", "missing", "refused", "running", "seated", "turn"]

@@ -34,7 +34,7 @@ def test_without_a_pace_nothing_is_ever_due() -> None:
     table = running(GAME, 2)
     assert (pace.warning(table.session), pace.deadline(table.session)) == (None, None)
     assert (view(table).pace, view(table).deadline) == (m.Pace(type="untimed"), None)
-    assert sessions.due(table.session, 10**9, 0, table.now) == table.now + 10**9
+    assert sessions.due(table.session, 10**9, 0, table.now) == table.now + 60_000, "only who is idle is looked for"
 
 
 @pytest.mark.parametrize(

@@ -50,7 +50,9 @@ def test_an_open_table_as_its_host_sees_it() -> None:
         cursor="2.abc",
         status="open",
         access="invited",
+        spectators="invited",
         pace=m.Pace(),
+        grace=60,
         options=GAME,
         seats=(
             m.SeatView(seat=0, name="Player 0", held_by="human", strength=None, contribution="mine"),
@@ -60,6 +62,7 @@ def test_an_open_table_as_its_host_sees_it() -> None:
         ),
         host=0,
         waiting_for=(),
+        absences=(),
         deadline=None,
         commitment=table.entries[0].events[0].commitment,
         seed=None,
@@ -68,8 +71,17 @@ def test_an_open_table_as_its_host_sees_it() -> None:
         started_at=None,
         ended_at=None,
         result=None,
+        rematch=None,
+        rematch_of=None,
         play=None,
-        you=m.You(seat=0, host=True, invite=INVITE, legal=sessions.options(table.session, 0)),
+        you=m.You(
+            seat=0,
+            host=True,
+            invite=INVITE,
+            invite_link=None,
+            seat_invites=(),
+            legal=sessions.options(table.session, 0),
+        ),
         envelope=ENVELOPE,
     )
     assert labels(table, 0) == ["talk", "leave", "start", "add_bot", "remove_bot"]
@@ -80,7 +92,7 @@ def test_an_open_table_as_its_host_sees_it() -> None:
     ("make", "status", "host", "guest"),
     [
         (lambda: seated(GAME, 2), "open", ["talk", "leave", "start", "kick"], ["talk", "leave"]),
-        (finished, "finished", ["talk"], ["talk"]),
+        (finished, "finished", ["talk", "offer_rematch"], ["talk", "offer_rematch"]),
         (gone, "abandoned", [], []),
     ],
 )

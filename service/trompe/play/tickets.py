@@ -3,6 +3,7 @@
 import hmac
 from hashlib import sha256
 
+from trompe import session as sessions
 from trompe.errors import NotFound
 from trompe.rules.kernel import Viewer
 from trompe.session import Session
@@ -23,19 +24,19 @@ def issued(secret: bytes, session: Session, viewer: Viewer, now: int) -> str:
 
 
 def admitted_seat(secret: bytes, session: Session, ticket: str | None, now: int) -> Viewer:
-    """The seat that a ticket is for, or a spectator; `NotFound` at a game by invitation without one that holds.
+    """The seat that a ticket is for, or a spectator; `NotFound` without one that holds where one is needed.
 
-    At an open game whoever has no ticket, or a stale one, is a spectator: what lies open, they may see.
+    Where anybody may watch, whoever has no ticket, or a stale one, is a spectator: what lies open, they may see.
     """
     place, _, rest = (ticket or "").partition(".")
     expires, _, signature = rest.partition(".")
     viewer = _number(place)
     if (place == SPECTATOR or viewer is not None) and (hour := _number(expires)) is not None:
-        known = viewer is None or viewer < len(session.chairs)
+        known = sessions.watched(session) if viewer is None else viewer < len(session.chairs)
         fresh = known and hour * HOUR * 1000 > now
         if fresh and hmac.compare_digest(_signature(secret, session, viewer, hour).encode(), signature.encode()):
             return viewer
-    if session.access == "open":
+    if sessions.unasked(session):
         return None
     raise NotFound("unknown_picture")
 

@@ -4,6 +4,7 @@
 `view` and `see` are the only door through which anything of it is shown (CR6).
 """
 
+from .absence import idle, missable, returning
 from .model import (
     Access,
     Action,
@@ -18,12 +19,30 @@ from .model import (
     Summary,
 )
 from .pace import out_of_time, running_out
-from .play import Played, bots_to_move, created, due, expired, moved, overdue, owed, played, restored
+from .play import (
+    Played,
+    bots_to_move,
+    close_rematch,
+    created,
+    due,
+    expired,
+    moved,
+    notice,
+    overdue,
+    owed,
+    played,
+    played_again,
+    restored,
+)
+from .rematch import OFFER_MS, again, agreed, heir, lineage, reference
 from .replay import Mismatch, NotALog, logged, replayed
+from .substitution import offered
 from .table import dice, seat_of, strength_of
 from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
+from .watching import admit, unasked, watched
 
 __all__ = [
+    "OFFER_MS",
     "Access",
     "Action",
     "Chair",
@@ -38,8 +57,12 @@ __all__ = [
     "Played",
     "Session",
     "Summary",
+    "admit",
+    "again",
+    "agreed",
     "bots_to_move",
     "canvases",
+    "close_rematch",
     "created",
     "cursor",
     "dice",
@@ -47,21 +70,32 @@ __all__ = [
     "due",
     "expired",
     "exported",
+    "heir",
+    "idle",
     "journals",
+    "lineage",
     "logged",
+    "missable",
     "moved",
+    "notice",
+    "offered",
     "options",
     "out_of_time",
     "overdue",
     "owed",
     "pictures",
     "played",
+    "played_again",
+    "reference",
     "replayed",
     "restored",
+    "returning",
     "running_out",
     "seat_of",
     "see",
     "strength_of",
     "summary",
+    "unasked",
     "view",
+    "watched",
 ]

@@ -8,7 +8,8 @@ from trompe.rules.kernel import Strength
 
 from . import model as m
 from .names import cleaned, folded, invite_folded, spoken
-from .table import Turn, chair_at, dice, humans, rules_of
+from .substitution import named, offered, reopened_to, replaced
+from .table import Turn, chair_at, dice, hosted, humans, put, rules_of, staffed
 
 STAND_IN: Strength = "keen"
 """How a bot plays for a human who is gone: it should not throw their game away (CR13)."""
@@ -22,10 +23,11 @@ def abandon(session: m.Session, reason: Any, now: int) -> Turn:
 
 
 def present(session: m.Session, seat: int) -> int:
-    """The seat itself, if its player plays it: who left must come back first (CR13)."""
+    """The seat itself, if its player plays it: who left, or has a bot called for them, must come back first."""
     chair = session.chairs[seat]
     if chair is not None and chair.bot:
-        raise Forbidden("seat_left", clause="CR13")
+        called = any(away.seat == seat for away in session.away)
+        raise Forbidden("bot_called", clause="CR12") if called else Forbidden("seat_left", clause="CR13")
     return seat
 
 
@@ -33,12 +35,12 @@ def joined(session: m.Session, holder: str, seat: int | None, action: m.Join, no
     """A player takes a seat, or the own one back; None when they sit there already (CR1)."""
     if seat is not None:
         return _return(session, seat)
+    if offer := offered(session, action.invite):
+        return replaced(session, offer.seat, holder, action, now)
     if session.access == "invited" and invite_folded(action.invite or "") != session.invite:
         raise Forbidden("invite_needed")
     _only_open(session)
-    name = cleaned(action.name)
-    if any(chair and folded(chair.name) == folded(name) for chair in session.chairs):
-        raise Illegal("name_taken", clause="CR2")
+    name = named(session, action.name)
     return seat_for(session, _free_seat(session, action.wanted_seat), name, holder, action.contribution, now)
 
 
@@ -48,8 +50,8 @@ def _return(session: m.Session, seat: int) -> Turn | None:
     chair = session.chairs[seat]
     if session.status != "running" or chair is None or not chair.bot:
         return None
-    after = _staffed(session.but(chairs=_put(session, seat, chair.but(bot=False))))
-    return _hosted(Turn(after, (m.Returned(seat=seat),)))
+    after = staffed(session.but(chairs=put(session, seat, chair.but(bot=False))))
+    return hosted(Turn(after, (m.Returned(seat=seat),)))
 
 
 def _free_seat(session: m.Session, wanted: int | None) -> int:
@@ -67,7 +69,7 @@ def _free_seat(session: m.Session, wanted: int | None) -> int:
 def seat_for(session: m.Session, seat: int, name: str, holder: str, contribution: str | None, now: int) -> Turn:
     """A player on a free seat."""
     chair = m.Chair(name=name, holder=holder, bot=False, strength=STAND_IN, since=now, contribution=contribution)
-    after = session.but(chairs=_put(session, seat, chair))
+    after = session.but(chairs=put(session, seat, chair))
     return Turn(after, (m.Joined(seat=seat, name=name, contribution=contribution),))
 
 
@@ -76,25 +78,16 @@ def _leave(session: m.Session, seat: int, action: m.Leave, now: int) -> Turn:
         raise Forbidden("not_your_seat", clause="CR1", seat=seat)
     chair = session.chairs[present(session, seat)]
     if session.status == "open":
-        after = session.but(chairs=_put(session, seat, None))
+        after = session.but(chairs=put(session, seat, None))
     elif session.status == "running" and chair is not None:
-        after = _staffed(session.but(chairs=_put(session, seat, chair.but(bot=True))))
+        after = staffed(session.but(chairs=put(session, seat, chair.but(bot=True))))
     else:
         raise Illegal("not_running", status=session.status)
     left = Turn(after, (m.Left(seat=seat),))
     if not humans(after):
         ended = abandon(after, "empty", now)
         return Turn(ended.session, (*left.events, *ended.events))
-    return _hosted(left)
-
-
-def _hosted(turn: Turn) -> Turn:
-    """Hosting passes to the longest-seated human when the host's seat has none (CR13)."""
-    people = humans(turn.session)
-    if turn.session.host in people:
-        return turn
-    host = min(people, key=lambda seat: (chair_at(turn.session, seat).since, seat))
-    return Turn(turn.session.but(host=host), (*turn.events, m.HostChanged(seat=host)))
+    return hosted(left)
 
 
 def _kick(session: m.Session, seat: int, action: m.Kick, now: int) -> Turn:
@@ -103,7 +96,7 @@ def _kick(session: m.Session, seat: int, action: m.Kick, now: int) -> Turn:
         raise Illegal("late", clause="CR5")
     if chair.bot:
         raise Illegal("seat_is_bots")
-    return Turn(session.but(chairs=_put(session, action.seat, None)), (m.Kicked(seat=action.seat),))
+    return Turn(session.but(chairs=put(session, action.seat, None)), (m.Kicked(seat=action.seat),))
 
 
 def _start(session: m.Session, seat: int, action: m.Start, now: int) -> Turn:
@@ -121,7 +114,7 @@ def _start(session: m.Session, seat: int, action: m.Start, now: int) -> Turn:
         chairs=tuple(session.chairs[s] for s in taken),
     )
     step = rules.deal(session.options, len(taken), dice(seated))
-    return Turn(_staffed(seated.but(state=step.state)), (m.Started(order=taken), *step.events))
+    return Turn(staffed(seated.but(state=step.state)), (m.Started(order=taken), *step.events))
 
 
 def _talk(session: m.Session, seat: int, action: m.Talk, now: int) -> Turn:
@@ -142,17 +135,18 @@ def _add_bot(session: m.Session, seat: int, action: m.AddBot, now: int) -> Turn:
     name = next(n for i in range(1, 99) if folded(n := f"Bot {i}") not in names)
     chair = m.Chair(name=name, holder=None, bot=True, strength=action.strength, since=now, contribution=None)
     added = m.BotAdded(seat=free, name=name, strength=action.strength)
-    return Turn(session.but(chairs=_put(session, free, chair)), (added,))
+    return Turn(session.but(chairs=put(session, free, chair)), (added,))
 
 
 def _remove_bot(session: m.Session, seat: int, action: m.RemoveBot, now: int) -> Turn:
     if not _others_chair(session, seat, action.seat).bot:
         raise Illegal("not_a_bot")
-    return Turn(session.but(chairs=_put(session, action.seat, None)), (m.BotRemoved(seat=action.seat),))
+    return Turn(session.but(chairs=put(session, action.seat, None)), (m.BotRemoved(seat=action.seat),))
 
 
 ACTIONS: dict[type[Any], Callable[..., Turn]] = {
     m.Leave: _leave,
+    m.InviteTo: reopened_to,
     m.Kick: _kick,
     m.Start: _start,
     m.Talk: _talk,
@@ -180,11 +174,3 @@ def _others_chair(session: m.Session, seat: int, other: int) -> m.Chair:
     if chair is None:
         raise Illegal("seat_empty")
     return chair
-
-
-def _staffed(session: m.Session) -> m.Session:
-    return session.but(state=rules_of(session).staffed(session.state, frozenset(humans(session))))
-
-
-def _put(session: m.Session, seat: int, chair: m.Chair | None) -> tuple[m.Chair | None, ...]:
-    return (*session.chairs[:seat], chair, *session.chairs[seat + 1 :])

@@ -6,6 +6,9 @@ import regex
 
 from trompe.errors import Fault, Malformed
 
+CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+CODE_LENGTH = 8
+"""Of an invite code."""
 MOST = 32
 """Characters, as a person counts them."""
 MOST_POINTS = 384

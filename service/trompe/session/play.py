@@ -9,8 +9,8 @@ from trompe.errors import Fault, Forbidden, Illegal, Malformed
 from trompe.rules import KINDS
 from trompe.rules.kernel import Step
 
+from . import absence, pace, rematch
 from . import model as m
-from . import pace
 from .acts import ACTIONS, abandon, joined, present, seat_for
 from .names import cleaned
 from .table import Turn, commitment, dice, rules_of, seat_of
@@ -41,7 +41,9 @@ def created(game: str, create: m.Create, holder: str, seed: str, invite: str, no
         rules=rules.version,
         options=create.game,
         access=create.access,
+        spectators=create.spectators or create.access,
         pace=create.pace,
+        grace=create.grace,
         invite=invite,
         seed=seed,
         status="open",
@@ -60,7 +62,9 @@ def created(game: str, create: m.Create, holder: str, seed: str, invite: str, no
         game=create.game,
         seats=create.seats,
         access=create.access,
+        spectators=session.spectators,
         pace=create.pace,
+        grace=create.grace,
         commitment=commitment(seed),
     )
     turn = seat_for(session, 0, cleaned(create.name), holder, create.contribution, now)
@@ -75,7 +79,7 @@ def played(session: m.Session, holder: str, action: Any, now: int) -> Played | N
     elif seat is None:
         raise Forbidden("not_seated", clause="CR1")
     elif isinstance(action, m.SessionAction):
-        turn = ACTIONS[type(action)](session, seat, action, now)
+        turn = (ACTIONS | absence.ACTIONS | rematch.ACTIONS)[type(action)](session, seat, action, now)
     else:
         turn = _ruled(session, pace.in_time(session, present(session, seat), now), action, now)
     if turn is None:
@@ -101,7 +105,7 @@ def expired(session: m.Session, idle_after: int, now: int, digests: Mapping[str,
     `digests`: by canvas, for those that are `owed` by now.
     """
     if session.status != "running":
-        return None
+        return close_rematch(session, "expired", now)
     if session.touched + idle_after <= now:
         return clocked(session, m.Expire(what="idle"), now)
     if (canvases := owed(session, now)) is None:
@@ -122,7 +126,7 @@ def owed(session: m.Session, now: int) -> tuple[str, ...] | None:
 def overdue(session: m.Session, idle_after: int, now: int) -> bool:
     """Whether the clock must act before anybody else may (CR9). `idle_after` is in ms."""
     if session.status != "running":
-        return False
+        return rematch.expired(session, now)
     due = rules_of(session).due(session.state)
     return session.touched + idle_after <= now or (due is not None and due <= now)
 
@@ -138,17 +142,39 @@ def bots_to_move(session: m.Session, now: int = 0) -> tuple[int, ...]:
 def due(session: m.Session, idle_after: int, think: int, now: int) -> int | None:
     """When the clock must look at the game, ms since the epoch: bots after `think` ms, deadlines, idleness."""
     if session.status != "running":
-        return None
-    times = [session.touched + idle_after, rules_of(session).due(session.state)]
+        return rematch.due(session, now)
+    times = [session.touched + idle_after, rules_of(session).due(session.state), absence.due(session)]
     times += [pace.warning(session), pace.deadline(session)]
     times += [now + think] * bool(bots_to_move(session, now + think))
     return min(time for time in times if time is not None)
 
 
 def _logged(turn: Turn, action: Any, holder: str | None, seat: int | None, now: int) -> Played:
+    turn = absence.settled(turn, seat if holder else None, now)
     session = pace.asked(turn.session.but(version=turn.session.version + 1), now)
     entry = m.Entry(version=session.version, at=now, holder=holder, seat=seat, action=action, events=turn.events)
     return Played(session, entry)
+
+
+def notice(session: m.Session, seat: int, noticed: Any, now: int) -> Played | None:
+    """What the clock noticed of a seat: `absent`, `idle` or `back`; None when there is no such news (CR12)."""
+    action = m.Notice(seat=seat, noticed=noticed)
+    if not absence.notable(session, action, now):
+        return None
+    return _logged(absence.noticed(session, action), action, None, None, now)
+
+
+def played_again(game: str, action: m.PlayAgain, seed: str, invite: str, now: int) -> Played:
+    """The game that all people of another one have agreed on (CR14)."""
+    return _logged(rematch.begun(game, action, seed, invite, now), action, None, None, now)
+
+
+def close_rematch(session: m.Session, closed: Any, now: int) -> Played | None:
+    """What the clock does about an offer to play again: `expired` or `opened`; None when there is no such thing."""
+    action = m.CloseRematch(closed=closed)
+    if not rematch.closable(session, action, now):
+        return None
+    return _logged(rematch.closed(session, action), action, None, None, now)
 
 
 def clocked(session: m.Session, action: m.Expire, now: int) -> Played:

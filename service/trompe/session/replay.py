@@ -10,7 +10,7 @@ from trompe.errors import Refusal
 
 from . import model as m
 from .pace import running_out
-from .play import Played, clocked, created, moved, played
+from .play import Played, clocked, close_rematch, created, moved, notice, played, played_again
 from .table import commitment, rules_of
 from .view import OVER
 
@@ -91,19 +91,34 @@ def _whole(log: m.Log, session: m.Session) -> m.Session:
 
 def _again(log: m.Log, session: m.Session | None, entry: m.Entry) -> Played:
     action = entry.action
+    if session is None and isinstance(action, m.PlayAgain):
+        return played_again(log.id, action, log.seed, log.invite, entry.at)
     if session is None:
         if not isinstance(action, m.Create) or entry.holder is None:
             raise Mismatch(entry.version, "the first entry must create the game")
         return created(log.id, action, entry.holder, log.seed, log.invite, entry.at)
-    if isinstance(action, m.Create):
+    if isinstance(action, m.Create | m.PlayAgain):
         raise Mismatch(entry.version, "the game was created before")
     if isinstance(action, m.Expire):
         return _timed(session, action, entry)
+    if isinstance(action, m.Notice | m.CloseRematch):
+        return _noticed(session, action, entry)
     if entry.holder is None and entry.seat is not None:
         return moved(session, entry.seat, action, entry.at)
     step = played(session, entry.holder or "", action, entry.at)
     if step is None:
         raise Mismatch(entry.version, "it does nothing")
+    return step
+
+
+def _noticed(session: m.Session, action: m.Notice | m.CloseRematch, entry: m.Entry) -> Played:
+    """What the clock noticed. Who was connected, and that the next game was made, is as the log says."""
+    if isinstance(action, m.Notice):
+        step = notice(session, action.seat, action.noticed, entry.at)
+    else:
+        step = close_rematch(session, action.closed, entry.at)
+    if step is None:
+        raise Mismatch(entry.version, "there was nothing to notice")
     return step
 
 

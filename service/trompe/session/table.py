@@ -57,3 +57,22 @@ def strength_of(session: m.Session, seat: int) -> Strength:
 def humans(session: m.Session) -> tuple[int, ...]:
     """The seats that their human plays now."""
     return tuple(s for s, chair in enumerate(session.chairs) if chair and chair.holder and not chair.bot)
+
+
+def hosted(turn: Turn) -> Turn:
+    """Hosting passes to the longest-seated human when the host's seat has none (CR13)."""
+    people = humans(turn.session)
+    if turn.session.host in people:
+        return turn
+    host = min(people, key=lambda seat: (chair_at(turn.session, seat).since, seat))
+    return Turn(turn.session.but(host=host), (*turn.events, m.HostChanged(seat=host)))
+
+
+def staffed(session: m.Session) -> m.Session:
+    """The session with its rules told who is human now."""
+    return session.but(state=rules_of(session).staffed(session.state, frozenset(humans(session))))
+
+
+def put(session: m.Session, seat: int, chair: m.Chair | None) -> tuple[m.Chair | None, ...]:
+    """The chairs with another one in that seat."""
+    return (*session.chairs[:seat], chair, *session.chairs[seat + 1 :])

@@ -5,9 +5,10 @@ from typing import Any, get_args
 
 from trompe.rules.kernel import Legal, PictureRef, Sheet, Strength, Value, Viewer, legal, moment
 
+from . import absence, rematch, substitution
 from . import model as m
 from .pace import deadline
-from .table import commitment, rules_of
+from .table import commitment, humans, rules_of
 
 OVER = ("finished", "abandoned")
 _PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]"
@@ -32,11 +33,14 @@ def view(session: m.Session, nonce: str, viewer: Viewer, envelope: m.Envelope) -
         cursor=cursor(session.version, nonce),
         status=session.status,
         access=session.access,
+        spectators=session.spectators,
         pace=session.pace,
+        grace=session.grace,
         options=session.options,
         seats=tuple(_seat(s, chair) for s, chair in enumerate(session.chairs)),
         host=session.host,
         waiting_for=rules.waiting(session.state) if session.status == "running" else (),
+        absences=tuple(_absence(session, away) for away in session.away),
         deadline=None if (end := deadline(session)) is None else moment(end),
         commitment=commitment(session.seed),
         seed=session.seed if over else None,
@@ -45,6 +49,8 @@ def view(session: m.Session, nonce: str, viewer: Viewer, envelope: m.Envelope) -
         started_at=None if session.started is None else moment(session.started),
         ended_at=None if session.ended is None else moment(session.ended),
         result=rules.result(session.state) if session.state else None,
+        rematch=_rematch(session),
+        rematch_of=session.after,
         play=rules.view(session.state, viewer) if session.state else None,
         you=None if viewer is None else you(session, viewer),
         envelope=envelope,
@@ -59,7 +65,12 @@ def cursor(version: int, nonce: str) -> str:
 def you(session: m.Session, seat: int) -> m.You:
     """What only this seat sees of the table."""
     return m.You.model_construct(
-        seat=seat, host=seat == session.host, invite=session.invite, legal=options(session, seat)
+        seat=seat,
+        host=seat == session.host,
+        invite=session.invite,
+        invite_link=None,
+        seat_invites=tuple(map(_seat_invite, session.offers)) if seat == session.host else (),
+        legal=options(session, seat),
     )
 
 
@@ -80,7 +91,37 @@ def _table(session: m.Session, seat: int) -> list[Legal]:
         may.append(legal(m.Leave, seat={"const": seat}))
     if session.status == "open" and seat == session.host:
         may += _hosting(session, seat)
+    if session.status == "running":
+        may += _missing(session, seat)
+    if session.status == "finished":
+        may += _after(session, seat)
     return may
+
+
+def _missing(session: m.Session, seat: int) -> list[Legal]:
+    """What may be done about who is absent, idle, or has left (CR12, CR13)."""
+    may = [
+        legal(action, seat={"const": away.seat}, absence={"const": away.number})
+        for action, gone in (
+            (m.CallBot, absence.callable_for(session, seat)),
+            (m.KeepWaiting, absence.kept_waiting(session, seat)),
+        )
+        for away in gone
+    ]
+    if seat == session.host and (vacant := substitution.vacant(session)):
+        may.append(legal(m.InviteTo, seat={"enum": list(vacant)}))
+    return may
+
+
+def _after(session: m.Session, seat: int) -> list[Legal]:
+    """What may be done once the game is finished (CR14)."""
+    if number := rematch.next_offer(session):
+        return [legal(m.OfferRematch, offer={"const": number})]
+    if (offer := rematch.open_offer(session)) is None:
+        return []
+    number = offer.number
+    accept = [] if seat in offer.accepted else [legal(m.AcceptRematch, offer={"const": number})]
+    return [*accept, legal(m.DeclineRematch, offer={"const": number})]
 
 
 def _hosting(session: m.Session, host: int) -> list[Legal]:
@@ -177,6 +218,35 @@ def _seat(seat: int, chair: m.Chair | None) -> m.SeatView:
         held_by="bot" if chair.bot else "human",
         strength=chair.strength if chair.bot else None,
         contribution=chair.contribution,
+    )
+
+
+def _absence(session: m.Session, away: m.Away) -> m.Absence:
+    return m.Absence.model_construct(
+        seat=away.seat,
+        cause=away.cause,
+        absence=away.number,
+        wanted_by=away.wanted,
+        needed=absence.needed(session, away),
+        called=away.called,
+    )
+
+
+def _seat_invite(offer: m.SeatOffer) -> m.SeatInvite:
+    return m.SeatInvite.model_construct(seat=offer.seat, invite=offer.code, link=None)
+
+
+def _rematch(session: m.Session) -> m.RematchView | None:
+    offer = session.rematch
+    if offer is None:
+        return None
+    return m.RematchView.model_construct(
+        offer=offer.number,
+        status=offer.status,
+        until=moment(offer.until),
+        accepted=offer.accepted,
+        missing=tuple(seat for seat in humans(session) if seat not in offer.accepted),
+        game=rematch.heir(session.id) if offer.status == "opened" else None,
     )
 
 

@@ -18,12 +18,14 @@ NO_DOORS = {"cards", "client", "demo"}
 STATUSES = {  # what a kind refuses is a 409 too
     400: "bad_cursor key_required not_json",
     401: "bad_token unauthenticated",
-    403: "invite_needed not_host not_over not_seated not_your_seat sandbox_only seat_left",
+    403: "bot_called invite_needed no_spectators not_host not_over not_seated not_your_seat sandbox_only sat_here "
+    "seat_left",
     404: "unknown_canvas unknown_game unknown_invite unknown_path unknown_picture",
     405: "method_not_allowed mutation_by_get",
     406: "not_acceptable",
-    409: "already_started canvas_closed canvas_full game_over name_taken no_such_seat not_a_bot not_running own_seat "
-    "seat_empty seat_is_bots seat_taken silence table_full too_few_players too_few_scenes",
+    409: "already_accepted already_called already_dealt not_called not_finished not_missing rematch_agreed "
+    "seat_not_left seat_offered time_is_up already_started canvas_closed canvas_full game_over name_taken no_such_seat not_a_bot "
+    "not_running own_seat seat_empty seat_is_bots seat_taken silence table_full too_few_players too_few_scenes",
     412: "version_moved",
     413: "too_large",
     415: "unsupported_media_type",

@@ -5,10 +5,13 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from trompe.rules import KINDS
-from trompe.rules.kernel import Action as BaseAction
 from trompe.rules.kernel import Integer, Strength, Value, union
 
-from .words import Access, Contribution, GivenInvite, KindOptions, Name, Pace, SeatNumber, Text
+from .absence import CallBot, KeepWaiting
+from .bases import SessionAction
+from .rematch import AcceptRematch, DeclineRematch, OfferRematch
+from .substitution import InviteTo
+from .words import Access, Contribution, GivenInvite, KindOptions, Name, Pace, SeatNumber, Spectators, Text
 
 
 class Create(Value):
@@ -21,19 +24,19 @@ class Create(Value):
     name: Name
     """What the others see of the player who creates the game and hosts it."""
     access: Access = "open"
-    """`open`: listed, and anybody may join and watch; `invited`: only with the invite code."""
+    """`open`: listed, and anybody may join; `invited`: only with the invite code."""
+    spectators: Spectators | None = None
+    """Who may watch without a seat, once the game has begun: anybody, who has the invite code, or nobody. Without
+    it as `access`: anybody at an open game, with the invite code at one by invitation."""
     pace: Pace = Pace()
     """How long a decision may take."""
+    grace: Annotated[Integer, Field(ge=10, le=3600)] = 60
+    """Seconds after which a seat that is absent, or idle while the game waits for it, counts as missing: then the
+    others may call a bot for it (CR12). Not at a `slow` pace, where time runs out instead."""
     contribution: Contribution | None = None
     """The host's own part of the seed (CR8); it is shown to everybody."""
     seed: Annotated[str, StringConstraints(pattern="^[0-9a-f]{64}$")] | None = None
     """The server's part of the seed as 64 hexadecimal digits: on a sandbox only."""
-
-
-class SessionAction(BaseAction):
-    """An action of the table itself, the same for every kind."""
-
-    kind: Literal["session"] = "session"
 
 
 class Join(SessionAction):
@@ -45,9 +48,10 @@ class Join(SessionAction):
     wanted_seat: SeatNumber | None = None
     """The seat wanted; the first free one without it."""
     invite: GivenInvite | None = None
-    """The invite code of a game that is joined by invitation; case, spaces and hyphens do not matter."""
+    """The invite code of a game that is joined by invitation, or of a seat that was left (CR13); case, spaces and
+    hyphens do not matter."""
     contribution: Contribution | None = None
-    """Your own part of the seed (CR8); it is shown to everybody."""
+    """Your own part of the seed (CR8); it is shown to everybody. Not when the cards are dealt already."""
 
 
 class Leave(SessionAction):
@@ -103,7 +107,21 @@ class RemoveBot(SessionAction):
     """The seat whose bot is to go."""
 
 
-SESSION_ACTIONS = (Join, Leave, Kick, Start, Talk, AddBot, RemoveBot)
+SESSION_ACTIONS = (
+    Join,
+    Leave,
+    Kick,
+    Start,
+    Talk,
+    AddBot,
+    RemoveBot,
+    CallBot,
+    KeepWaiting,
+    InviteTo,
+    OfferRematch,
+    AcceptRematch,
+    DeclineRematch,
+)
 
 
 Action: Any = union(

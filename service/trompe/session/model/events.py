@@ -4,16 +4,13 @@ from datetime import datetime
 from typing import Any, Literal
 
 from trompe.rules import KINDS
-from trompe.rules.kernel import Event as BaseEvent
 from trompe.rules.kernel import Result, Strength, union
 
-from .words import Access, KindOptions, Pace
-
-
-class SessionEvent(BaseEvent):
-    """Something that happened to the table itself."""
-
-    kind: Literal["session"] = "session"
+from .absence import Back, BotCalled, BotWanted, Missing, WaitingKept
+from .bases import SessionEvent
+from .rematch import PlayedAgain, RematchAccepted, RematchDeclined, RematchExpired, RematchOffered, RematchOpened
+from .substitution import Replaced, SeatOffered
+from .words import Access, KindOptions, Pace, Spectators
 
 
 class Created(SessionEvent):
@@ -25,9 +22,13 @@ class Created(SessionEvent):
     seats: int
     """How many seats the table has before the start; at most so many can play."""
     access: Access
-    """Whether anybody may join and watch, or only with the invite code."""
+    """Whether anybody may join, or only with the invite code."""
+    spectators: Spectators
+    """Who may watch without a seat, once the game has begun."""
     pace: Pace
     """How long a decision may take."""
+    grace: int
+    """Seconds after which a seat that is absent or idle counts as missing (CR12)."""
     commitment: str
     """SHA-256 of the server's part of the seed (CR8)."""
 
@@ -45,7 +46,7 @@ class Joined(SessionEvent):
 
 
 class Returned(SessionEvent):
-    """A player who had left took the own seat back from the bot (CR13)."""
+    """A player who had left, or for whom a bot was called, took the own seat back from it (CR12, CR13)."""
 
     type: Literal["returned"] = "returned"
     seat: int
@@ -171,8 +172,21 @@ SESSION_EVENTS = (
     Said,
     TimeShort,
     TimedOut,
+    Missing,
+    Back,
+    BotWanted,
+    WaitingKept,
+    BotCalled,
+    SeatOffered,
+    Replaced,
     Finished,
     Abandoned,
+    RematchOffered,
+    RematchAccepted,
+    RematchDeclined,
+    RematchExpired,
+    RematchOpened,
+    PlayedAgain,
     Blank,
 )
 

@@ -4,8 +4,11 @@ from typing import Any, Literal
 
 from trompe.rules.kernel import Value
 
-from .actions import Action, Create, SessionAction
+from .absence import Notice
+from .actions import Action, Create
+from .bases import SessionAction
 from .events import Event
+from .rematch import CloseRematch, PlayAgain
 from .words import Invite, Milliseconds
 
 
@@ -29,7 +32,7 @@ class Expire(SessionAction):
     """The canvases whose time is up."""
 
 
-LoggedAction: Any = Create | Expire | Action
+LoggedAction: Any = Create | PlayAgain | Expire | Notice | CloseRematch | Action
 
 
 class Entry(Value):

@@ -5,8 +5,11 @@ from typing import Literal
 
 from trompe.rules.kernel import Legal, Result, Strength, Value
 
+from .absence import Absence
 from .events import Event
-from .words import Access, KindOptions, KindView, Pace, Status
+from .rematch import RematchView
+from .substitution import SeatInvite
+from .words import Access, KindOptions, KindView, Pace, Spectators, Status
 
 
 class SeatView(Value):
@@ -46,6 +49,10 @@ class You(Value):
     """Whether the caller is the host, who may start, kick and seat bots before the start."""
     invite: str
     """The invite code, to hand on."""
+    invite_link: str | None
+    """The same as an address of the front-end; null unless the operator has set one."""
+    seat_invites: tuple[SeatInvite, ...]
+    """The host's alone: the seats that new players are invited to, with their codes (CR13)."""
     legal: tuple[Legal, ...]
     """What this seat may do now: the kind's actions first, then the table's."""
 
@@ -61,6 +68,10 @@ class Envelope(Value):
     this viewer may see. Every handle that was shown stays good for as long as what is behind it may be seen."""
     canvases: str | None = None
     """RFC 6570 template for the address of a canvas by its handle, as `pictures`; null while the game has none."""
+    connected: tuple[int, ...] = ()
+    """The seats whose people are connected, by an open stream or a request of the last half minute (CR12)."""
+    spectators: int = 0
+    """How many follow the game without a seat; who they are is not shown."""
 
 
 class Game(Value):
@@ -79,9 +90,13 @@ class Game(Value):
     status: Status
     """`open` before the start, then `running`, in the end `finished` or `abandoned`."""
     access: Access
-    """Whether anybody may join and watch, or only with the invite code."""
+    """Whether anybody may join, or only with the invite code."""
+    spectators: Spectators
+    """Who may watch without a seat, once the game has begun."""
     pace: Pace
     """How long a decision may take."""
+    grace: int
+    """Seconds after which a seat that is absent or idle counts as missing (CR12)."""
     options: KindOptions
     """The kind of game and its options."""
     seats: tuple[SeatView, ...]
@@ -90,6 +105,8 @@ class Game(Value):
     """The number of the host's seat."""
     waiting_for: tuple[int, ...]
     """The seats that the game waits for."""
+    absences: tuple[Absence, ...]
+    """The seats that are missing, and who wants bots for them (CR12)."""
     deadline: datetime | None
     """When time is up for the people among them; null when they have all the time they want (CR10)."""
     commitment: str
@@ -106,6 +123,10 @@ class Game(Value):
     """When it was finished or abandoned; null before."""
     result: Result | None
     """Who won, once the game is finished; null before, and for one that was abandoned."""
+    rematch: RematchView | None
+    """The newest offer to play again, once the game is finished (CR14); null before the first."""
+    rematch_of: str | None
+    """The id of the game that this is the rematch of (CR14); null when it is none."""
     play: KindView | None
     """The kind's own view; null before the start."""
     you: You | None
@@ -124,7 +145,7 @@ class Summary(Value):
     status: Status
     """`open` before the start, then `running`, in the end `finished` or `abandoned`."""
     access: Access
-    """Whether anybody may join and watch, or only with the invite code."""
+    """Whether anybody may join, or only with the invite code."""
     pace: Pace
     """How long a decision may take."""
     options: KindOptions

@@ -4,7 +4,10 @@ from typing import ClassVar
 
 from trompe.rules.kernel import Strength, Value
 
-from .words import Access, KindOptions, KindState, Pace, Status
+from .absence import Away, Wait
+from .rematch import Rematch
+from .substitution import SeatOffer
+from .words import Access, KindOptions, KindState, Pace, Spectators, Status
 
 
 class Chair(Value):
@@ -49,7 +52,10 @@ class Session(Value):
     rules: int
     options: KindOptions
     access: Access
+    spectators: Spectators
     pace: Pace
+    grace: int
+    """Seconds (CR12)."""
     invite: str
     seed: str
     """The server's part of the seed, as 64 hexadecimal digits; secret until the game is over (CR7)."""
@@ -66,6 +72,18 @@ class Session(Value):
     """Null unless it is running."""
     talk: tuple[Line, ...]
     state: KindState | None
+    waits: tuple[Wait, ...] = ()
+    """The humans whom the game waits for."""
+    away: tuple[Away, ...] = ()
+    """The seats that are missing (CR12)."""
+    offers: tuple[SeatOffer, ...] = ()
+    """The seats that new players are invited to (CR13)."""
+    former: tuple[str, ...] = ()
+    """Those who were replaced: opaque references as of the holders (CR13)."""
+    rematch: Rematch | None = None
+    """The newest offer to play again (CR14)."""
+    after: str | None = None
+    """The id of the game that this is the rematch of (CR14)."""
 
     LINES: ClassVar[int] = 20
     """How many lines of talk a view keeps; the event log has them all."""

@@ -10,6 +10,8 @@ from trompe.session.names import MOST_POINTS
 
 Access = Literal["open", "invited"]
 """Whether anybody may join and watch, or only with the invite code."""
+Spectators = Literal["open", "invited", "none"]
+"""Who may watch without a seat, once the game has begun: anybody, who has the invite code, nobody."""
 Status = Literal["open", "running", "finished", "abandoned"]
 """How far a game is."""
 Name = Annotated[str, StringConstraints(min_length=1, max_length=MOST_POINTS)]
