@@ -4,10 +4,12 @@ from trompe.store.canvases import Bounds, Canvases, Full, Late, Line
 from trompe.store.follower import Follower
 from trompe.store.hints import Hints, Place
 from trompe.store.hub import Hub
+from trompe.store.presence import NOBODY, People, Sign
 from trompe.store.store import Change, Store
 from trompe.store.values import Bell, Commit, Done, Entry, Key, Loaded, StartRefused
 
 __all__ = [
+    "NOBODY",
     "Bell",
     "Bounds",
     "Canvases",
@@ -23,7 +25,9 @@ __all__ = [
     "Late",
     "Line",
     "Loaded",
+    "People",
     "Place",
+    "Sign",
     "StartRefused",
     "Store",
 ]

@@ -8,6 +8,10 @@
                           (5), points (6); marks of the newest 256 request keys, of 6 bytes and 4 of their content
                           each, the nth at n - 1 modulo 256; when frozen, what the canvas shows
     j:{tag}:gid:canvas    list    its entries, until it is frozen
+    p:{tag}:gid   zset    streams of seats: holder:connection -> real ms of the last sign of life
+    w:{tag}:gid   zset    streams of spectators, as above
+    l:{tag}:gid   hash    l<holder> when last seen, r<holder> when they last asked, f who is there, n times it changed
+    h:{tag}       zset    gid -> ms when the clock looks after its people
     t:{tag}       zset    gid -> due ms, and a sentinel that keeps the key in being
     c:{tag}       channel of the partition's doorbell
 
@@ -30,6 +34,8 @@ FORMAT = "1"
 PARTITIONS = 256
 SLOTS = 16384
 SENTINEL = "~"
+PEOPLE = "~people"
+"""In the place of a canvas's name, and no name that one could have."""
 _GID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 
 
@@ -67,6 +73,16 @@ class Names:
     keys: str
     due: str
     channel: str
+
+
+@dataclass(frozen=True)
+class Crowd:
+    """The keys of a game's people."""
+
+    seats: str
+    spectators: str
+    seen: str
+    looked_after: str
 
 
 def possible(gid: str) -> bool:
@@ -107,9 +123,28 @@ def watched(gid: str, canvas: str) -> str:
 
 
 def counter(name: str) -> Command:
-    """Asks for what grows with each change of a game, by its id, or of a canvas, by its `watched` name."""
+    """Asks for what grows with each change of a game, by its id, or of a canvas or its people, by their names here."""
     gid, slash, of = name.partition("/")
+    if of == PEOPLE:
+        return ("HGET", crowd(gid).seen, "n")
     return ("GETRANGE", canvas(gid, of), 0, 4) if slash else ("HGET", names(gid).game, "v")
+
+
+def crowd(gid: str) -> Crowd:
+    """The keys of a game's people. Raises NotFound for what cannot be a game's id."""
+    names(gid)
+    tag = tag_of(gid)
+    return Crowd(f"p:{{{tag}}}:{gid}", f"w:{{{tag}}}:{gid}", f"l:{{{tag}}}:{gid}", looked_after(tag))
+
+
+def people(gid: str) -> str:
+    """The name under which a game's people are followed and rung."""
+    return f"{gid}/{PEOPLE}"
+
+
+def looked_after(tag: str) -> str:
+    """The games of a partition whose people the clock is to look after."""
+    return f"h:{{{tag}}}"
 
 
 def due(tag: str) -> str:

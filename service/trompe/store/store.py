@@ -15,6 +15,7 @@ from trompe.store.canvases import Canvases
 from trompe.store.executor import LANES, Executor
 from trompe.store.hints import Hints
 from trompe.store.hub import Hub
+from trompe.store.presence import Presence
 from trompe.store.scripts import CLAIM, COMMIT, MARK
 from trompe.store.server import Server, dangers, greet
 from trompe.store.values import Commit, Done, Entry, Key, Loaded
@@ -55,6 +56,7 @@ class Store:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.hub = Hub(executor, server)
         self.hints = Hints(executor)
+        self.presence = Presence(executor, server, self._offset)
         self.canvases = Canvases(executor, server, self._write, self._offset)
 
     @classmethod
