@@ -160,7 +160,7 @@ JOURNEYS = (
       "mermaid 116,284 210; fish 206,300 34; fish 40,306 28; star 204,96 36",
       "The one who sings", "La que canta",
       "A mermaid with red hair in the sea.",
-      "Una sirena de pelo rojo en el mar."),
+      "Una sirena pelirroja en el mar."),
     _("mosaic", "ice", "night", "cold home",
       "igloo 120,296 130; fire 206,306 60; star 56,90 44",
       "A warm igloo", "Un iglú caliente",

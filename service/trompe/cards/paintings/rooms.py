@@ -96,8 +96,10 @@ ROOMS = (
       "The long way up", "El camino hacia arriba",
       "A snail sits on top of a huge apple.",
       "Un caracol en lo alto de una manzana enorme."),
-    _("inked", "lavender", "room", "secret winter",
-      "wardrobe 112,290 230; snowflake*3 168:222,90:230 30:42; boot 206,308 60",
+    _("gouache", "plum", "room", "secret winter",
+      "wardrobe 104,292 230; snowflake 106,160 40 main=white; snowflake 140,214 36 main=white; "
+      "snowflake 152,122 32 main=white; snowflake 186,176 40 main=white; snowflake 208,104 30 main=white; "
+      "snowflake 212,240 30 main=white; snowflake 176,66 24 main=white; boot 202,310 60",
       "Winter in the wardrobe", "El invierno en el armario",
       "Snowflakes drift out of a wardrobe.",
       "Copos de nieve salen de un armario."),
