@@ -1,12 +1,18 @@
 """The `trompe` command."""
 
 import asyncio
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
 import typer
+
+from trompe.faults import BadPack
+
+FAULTY = 2
+"""Exit code when deck packs are faulty: no command has done anything then, and none says that something fails."""
 
 app = typer.Typer(
     pretty_exceptions_enable=False,
@@ -126,32 +132,21 @@ def sheets(
 @cards_app.command()
 def check(folder: Annotated[Path, typer.Argument(help="Folder of deck packs, as TROMPE_PACKS names it.")]) -> None:
     """Check deck packs (cards/PACKS.md) as the service does when it starts; exit code 0 only if all are in order."""
-    with _explained():
-        from trompe.cards.packs import packs
+    from trompe.cards.packs import packs
 
-        found = packs(folder, thorough=True)
-    for pack in found:
+    for pack in packs(folder, thorough=True):
         instead = " instead of the public ones" if pack.replace else ""
         print(f"{pack.name}: in order; {len(pack.scenes)} scenes{instead}, {len(pack.paintings)} paintings")
 
 
 @contextmanager
 def _drawing() -> Iterator[Callable[[int, int], None]]:
-    """Shows how far it is; what is wrong with deck packs is told in words."""
+    """Shows how far it is."""
     from rich.progress import Progress
 
-    with _explained(), Progress() as progress:
+    with Progress() as progress:
         task = progress.add_task("drawing", total=None)
         yield lambda done, total: progress.update(task, completed=done, total=total)
-
-
-@contextmanager
-def _explained() -> Iterator[None]:
-    """Faulty deck packs already refuse to be imported."""
-    try:
-        yield
-    except ValueError as wrong:
-        _stop(str(wrong))
 
 
 def _serving(run: Callable[[Any, Any], None]) -> None:
@@ -162,6 +157,8 @@ def _serving(run: Callable[[Any, Any], None]) -> None:
 
     try:
         run(serving, Settings.read)
+    except BadPack:
+        raise
     except (serving.Refused, StartRefused, ValueError) as refused:
         _stop(str(refused))
 
@@ -176,5 +173,9 @@ def _stop(reason: str) -> NoReturn:
 
 
 def main() -> None:
-    """Run the command."""
-    app()
+    """Run the command. Faulty deck packs are told in words by every one that needs the decks."""
+    try:
+        app()
+    except BadPack as faulty:
+        typer.echo(f"trompe: {faulty}", err=True)
+        sys.exit(FAULTY)

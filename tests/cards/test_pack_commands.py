@@ -19,24 +19,30 @@ def test_packs_in_order_are_named(tmp_path: Path) -> None:
     ]
 
 
-def test_a_faulty_pack_keeps_the_service_from_starting(tmp_path: Path) -> None:
-    """It says where the fault is, with nothing else beside it, and starts no Redis."""
+def test_a_faulty_pack_stops_every_command_that_needs_the_decks(tmp_path: Path) -> None:
+    """It says where the fault is, with nothing else beside it, starts no Redis and writes no file."""
     folder = str(harbour(tmp_path / "packs", TOML.replace('"Turno de noche"', '""')))
     told = (
         "trompe: the packs cannot be used:\nharbour/pack.toml:10: scenes.drawn.0.title.es: Value error, is empty, or "
         "has space around it\n"
     )
+    log = tmp_path / "log.json"
+    log.write_text("{}", encoding="utf-8")
     data, port = tmp_path / "data", str(free_port())
     commands = [
         ("serve", "--port", port, "--data-dir", str(data)),
         ("worker",),
         ("cards", "check", folder),
         ("cards", "sheets", str(tmp_path / "out")),
+        ("cards", "export", str(tmp_path / "out")),
+        ("replay", str(log)),
+        ("schema", str(tmp_path / "out")),
+        ("schema", "--check", str(tmp_path / "out")),
     ]
     for command in commands:
         done = trompe(*command, cwd=tmp_path, TROMPE_PACKS=folder)
-        assert (command, done.returncode, done.stderr) == (command, 1, told)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["packs"]
+        assert (command, done.returncode, done.stderr) == (command, 2, told)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["log.json", "packs"]
 
 
 def test_the_service_starts_with_packs_and_shows_nothing_of_them(tmp_path: Path) -> None:

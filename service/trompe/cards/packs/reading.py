@@ -13,7 +13,7 @@ from trompe.cards.scenes.model import Layout
 from trompe.cards.scenes.scene import Described, Scene
 
 from . import texts
-from .faults import Fault
+from trompe.faults import Fault
 from .form import PAINTINGS, DrawnEntry, PackFile, PaintingEntry, line_of
 from .svg import BYTES, BadPicture, Box, clean
 from .values import DrawnPainting, DrawnScene, Pack

@@ -1,4 +1,4 @@
-"""What is wrong with a pack, by file and line."""
+"""What is wrong with a deck pack, by file and line. Outside of `cards`, which cannot be imported with a faulty one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
