@@ -8,7 +8,21 @@ from .base import Client
 from .errors import Refused, Unreachable
 from .graphql import GraphQLClient
 from .rest import RestClient
-from .values import Action, Change, ChangePage, Game, GamePage, Guest, Json, Kind, Legal, Log, Outcome, Update
+from .values import (
+    Action,
+    Change,
+    ChangePage,
+    Game,
+    GamePage,
+    Guest,
+    Json,
+    Kind,
+    Legal,
+    Log,
+    Outcome,
+    QuickMatch,
+    Update,
+)
 
 __all__ = [
     "Action",
@@ -24,6 +38,7 @@ __all__ = [
     "Legal",
     "Log",
     "Outcome",
+    "QuickMatch",
     "Refused",
     "RestClient",
     "Unreachable",

@@ -12,9 +12,11 @@ import httpx
 from . import template
 from .errors import Again, Refused, Unreachable
 from .retry import Attempts, retried
-from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, Update
+from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, QuickMatch, Update
 
 AGAIN = (429, 502, 503, 504)
+LONG_POLL = 10
+"""Seconds that an answer may wait for news; less than `TIMEOUT`."""
 OVER = ("finished", "abandoned")
 TIMEOUT = httpx.Timeout(15, connect=5)
 LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=100)
@@ -144,6 +146,24 @@ class Client(ABC):
     @abstractmethod
     async def log(self, game: str) -> Log:
         """The whole log of a game that is over."""
+
+    async def matched(self, id: str) -> QuickMatch:
+        """One's own request to be seated with others, once it waits no more."""
+        while (found := await self.match(id, LONG_POLL))["status"] == "waiting":
+            pass
+        return found
+
+    @abstractmethod
+    async def quick_match(self, wanted: Json, *, key: str | None = None) -> QuickMatch:
+        """Ask to be seated with others who ask for the same."""
+
+    @abstractmethod
+    async def match(self, id: str, wait: int = 0) -> QuickMatch:
+        """One's own request to be seated with others; `wait`: seconds for which the answer may wait for its end."""
+
+    @abstractmethod
+    async def withdraw(self, id: str) -> QuickMatch:
+        """Wait no longer to be seated."""
 
     @abstractmethod
     async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:

@@ -13,11 +13,13 @@ from .base import Client, new_key
 from .errors import Again, Refused, Unreachable
 from .retry import retried
 from .schema import INTROSPECTION, Schema
-from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, Update
+from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, QuickMatch, Update
 
 PROTOCOL = Subprotocol("graphql-transport-ws")
 LARGEST = 4 * 1024 * 1024
 """Bytes of a message from the server."""
+LOOK_SECONDS = 0.5
+"""Between two looks at a request that waits."""
 GREETING = 10
 """Seconds for the server's part of the greeting."""
 FINAL = (4400, 4401, 4403, 4406, 4409)
@@ -67,6 +69,21 @@ class GraphQLClient(Client):
 
     async def log(self, game: str) -> Log:
         return cast(Log, await self._ask("query", "log", gameId=game))
+
+    async def quick_match(self, wanted: Json, *, key: str | None = None) -> QuickMatch:
+        given = {"key": key or new_key(), "wanted": wanted}
+        return cast(QuickMatch, await self._ask("mutation", "askQuickMatch", input=given))
+
+    async def match(self, id: str, wait: int = 0) -> QuickMatch:
+        end = asyncio.get_running_loop().time() + wait
+        while True:
+            found = cast(QuickMatch, await self._ask("query", "quickMatch", matchId=id))
+            if found["status"] != "waiting" or asyncio.get_running_loop().time() >= end:
+                return found
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def withdraw(self, id: str) -> QuickMatch:
+        return cast(QuickMatch, await self._ask("mutation", "withdrawQuickMatch", matchId=id))
 
     async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
         given = {"gameId": game, "canvas": canvas, "key": key or new_key(), "entry": entry}

@@ -10,7 +10,7 @@ import httpx
 from . import sse
 from .base import Client, checked, new_key
 from .errors import Again, Refused, Unreachable
-from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, Update
+from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, QuickMatch, Update
 
 SILENCE = httpx.Timeout(15, read=45)
 """A stream that shows no sign of life for three heartbeats is dead."""
@@ -64,6 +64,15 @@ class RestClient(Client):
 
     async def log(self, game: str) -> Log:
         return cast(Log, await self._get(f"{_path(game)}/log"))
+
+    async def quick_match(self, wanted: Json, *, key: str | None = None) -> QuickMatch:
+        return cast(QuickMatch, (await self._post("/v1/quick-matches", wanted, key)).json())
+
+    async def match(self, id: str, wait: int = 0) -> QuickMatch:
+        return cast(QuickMatch, await self._get(_match(id), wait=wait))
+
+    async def withdraw(self, id: str) -> QuickMatch:
+        return cast(QuickMatch, (await self._request("DELETE", _match(id))).json())
 
     async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
         return cast(Json, (await self._post(f"{_canvas(game, canvas)}/strokes", entry, key)).json())
@@ -126,6 +135,10 @@ def _path(game: str) -> str:
 
 def _canvas(game: str, canvas: str) -> str:
     return f"{_path(game)}/canvases/{quote(canvas, safe='')}"
+
+
+def _match(id: str) -> str:
+    return f"/v1/quick-matches/{quote(id, safe='')}"
 
 
 def _given(**values: str | int | None) -> dict[str, Any]:

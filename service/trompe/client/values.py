@@ -174,6 +174,22 @@ class Update(TypedDict):
     game: Game
 
 
+class QuickMatch(TypedDict):
+    """A request to be seated with others; `gameId` is set once `status` is `seated`."""
+
+    id: str
+    status: str
+    game: Json
+    players: int
+    pace: Pace
+    name: str
+    bots: bool
+    strength: str
+    askedAt: str
+    endsAt: str
+    gameId: str | None
+
+
 class Entry(TypedDict):
     """One entry of a finished game's log."""
 

@@ -27,7 +27,7 @@ async def create(house: House, caller: Caller, wanted: Create, key: str) -> Outc
     game = house.new_game_id(caller.player, key)
     now = await house.store.now()
     seed = wanted.seed or secrets.token_hex(32)
-    step = sessions.created(game, wanted, holder_of(game, caller), seed, await _code(house, game), now)
+    step = sessions.created(game, wanted, holder_of(game, caller), seed, await new_code(house, game), now)
     await _announce(house, caller, step.session)
     done = await house.store.create(game, house.commit(step, now), request_key(caller, key, wanted))
     if done.repeated:
@@ -80,7 +80,8 @@ async def _announce(house: House, caller: Caller, session: Session) -> None:
     await house.hints.mine_add(caller.player, session.id, session.created, LISTED_FOR)
 
 
-async def _code(house: House, game: str) -> str:
+async def new_code(house: House, game: str) -> str:
+    """An invite code that leads to this game."""
     while True:
         code = "".join(secrets.choice(CODE_SIGNS) for _ in range(8))
         if await house.hints.code_claim(code, game, LISTED_FOR):

@@ -5,11 +5,13 @@ from trompe.store.follower import Follower
 from trompe.store.hints import Hints, Place
 from trompe.store.hub import Hub
 from trompe.store.presence import NOBODY, People, Sign
+from trompe.store.queues import Asked, Queues, Request
 from trompe.store.store import Change, Store
 from trompe.store.values import Bell, Commit, Done, Entry, Key, Loaded, StartRefused
 
 __all__ = [
     "NOBODY",
+    "Asked",
     "Bell",
     "Bounds",
     "Canvases",
@@ -27,6 +29,8 @@ __all__ = [
     "Loaded",
     "People",
     "Place",
+    "Queues",
+    "Request",
     "Sign",
     "StartRefused",
     "Store",

@@ -12,7 +12,13 @@
     w:{tag}:gid   zset    streams of spectators, as above
     l:{tag}:gid   hash    l<holder> when last seen, r<holder> when they last asked, f who is there, n times it changed
     h:{tag}       zset    gid -> ms when the clock looks after its people
-    t:{tag}       zset    gid -> due ms, and a sentinel that keeps the key in being
+    q:{tag}:group:r       hash    quick matches: id -> a request's data; id:s its state, :v 1, 2 when it is over,
+                          :p its player, :b whether bots are welcome, :m its match, :g its game; p.. the request of
+                          a player; m.. the ids of a match; # how many ever asked, #n how many play
+    q:{tag}:group:w       zset    ids of those who wait, in the order of asking
+    q:{tag}:group:t       zset    ids and matches -> ms at which something is to be done with them
+    k:id          string  what a client's key for a quick match was used for
+    t:{tag}       zset    gid or group -> due ms, and a sentinel that keeps the key in being
     c:{tag}       channel of the partition's doorbell
 
 The number of partitions and their tags are part of the data format: never change them without a new FORMAT.
@@ -36,6 +42,8 @@ SLOTS = 16384
 SENTINEL = "~"
 PEOPLE = "~people"
 """In the place of a canvas's name, and no name that one could have."""
+GROUP = "q"
+"""With what the name of a group begins; a game's id begins with another letter."""
 _GID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 
 
@@ -117,16 +125,30 @@ def journal(gid: str, of: str) -> str:
     return "j" + canvas(gid, of)[1:]
 
 
-def watched(gid: str, canvas: str) -> str:
-    """The name under which a canvas is followed and rung."""
-    return f"{gid}/{canvas}"
+def watched(gid: str, of: str) -> str:
+    """The name under which a canvas of a game, or a request of a group, is followed and rung."""
+    return f"{gid}/{of}"
+
+
+def quick(group: str) -> tuple[str, str, str]:
+    """The keys of a group of quick matches: requests, who waits, times."""
+    names(group)
+    stem = f"q:{{{tag_of(group)}}}:{group}"
+    return f"{stem}:r", f"{stem}:w", f"{stem}:t"
+
+
+def quick_key(id: str) -> str:
+    """What a client's key for a quick match was used for."""
+    return f"k:{id}"
 
 
 def counter(name: str) -> Command:
-    """Asks for what grows with each change of a game, by its id, or of a canvas or its people, by their names here."""
+    """Asks for what grows with each change of a game, by its id, or of what is `watched` beside one, by its name."""
     gid, slash, of = name.partition("/")
     if of == PEOPLE:
         return ("HGET", crowd(gid).seen, "n")
+    if slash and gid.startswith(GROUP):
+        return ("HGET", quick(gid)[0], f"{of}:v")
     return ("GETRANGE", canvas(gid, of), 0, 4) if slash else ("HGET", names(gid).game, "v")
 
 

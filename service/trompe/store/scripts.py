@@ -17,8 +17,10 @@ class Script:
         return ("EVALSHA", self.sha, len(keys), *keys, *args)
 
 
-def _read(name: str) -> Script:
-    text = files("trompe.store").joinpath("lua", f"{name}.lua").read_text("utf-8")
+def _read(*names: str) -> Script:
+    """A script; of several files, each may use what those before it define."""
+    folder = files("trompe.store").joinpath("lua")
+    text = "\n".join(folder.joinpath(f"{name}.lua").read_text("utf-8") for name in names)
     return Script(text, sha1(text.encode(), usedforsecurity=False).hexdigest())
 
 
@@ -29,4 +31,8 @@ DRAW = _read("draw")
 JOURNAL = _read("journal")
 FREEZE = _read("freeze")
 PRESENCE = _read("presence")
-ALL = (COMMIT, CLAIM, MARK, DRAW, JOURNAL, FREEZE, PRESENCE)
+QUICK_ASK = _read("quick", "quick_ask")
+QUICK_DUE = _read("quick", "quick_due")
+QUICK_LEAVE = _read("quick", "quick_leave")
+QUICK_DONE = _read("quick", "quick_done")
+ALL = (COMMIT, CLAIM, MARK, DRAW, JOURNAL, FREEZE, PRESENCE, QUICK_ASK, QUICK_DUE, QUICK_LEAVE, QUICK_DONE)

@@ -16,6 +16,7 @@ from trompe.store.executor import LANES, Executor
 from trompe.store.hints import Hints
 from trompe.store.hub import Hub
 from trompe.store.presence import Presence
+from trompe.store.queues import Queues
 from trompe.store.scripts import CLAIM, COMMIT, MARK
 from trompe.store.server import Server, dangers, greet
 from trompe.store.values import Commit, Done, Entry, Key, Loaded
@@ -58,6 +59,7 @@ class Store:
         self.hints = Hints(executor)
         self.presence = Presence(executor, server, self._offset)
         self.canvases = Canvases(executor, server, self._write, self._offset)
+        self.queues = Queues(executor, server, self._write, self._offset)
 
     @classmethod
     async def open(cls, url: str, *, replicas: int = 0, sandbox: bool = False) -> "Store":

@@ -21,6 +21,14 @@ TEXTS = {
     "unknown_game": ("There is no such game.", "No existe esa partida."),
     "unknown_invite": ("No game has this invite code.", "Ninguna partida tiene este código de invitación."),
     "unknown_picture": ("There is no such picture here.", "Aquí no existe esa imagen."),
+    "unknown_match": (
+        "There is no such request of yours, or not any more.",
+        "No existe esa solicitud tuya, o ya no existe.",
+    ),
+    "seated_already": (
+        "Others were found already: the game begins.",
+        "Ya se ha encontrado a los demás: la partida empieza.",
+    ),
     "unknown_canvas": ("There is no such canvas here.", "Aquí no existe ese lienzo."),
     "canvas_closed": ("This canvas takes no more strokes.", "Este lienzo ya no admite más trazos."),
     "canvas_full": (

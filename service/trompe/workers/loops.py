@@ -11,10 +11,12 @@ from math import inf
 import structlog
 
 from trompe.errors import Unavailable
+from trompe.play import match
 from trompe.play.clock import attend
 from trompe.play.eyes import see
 from trompe.play.house import House
 from trompe.store import Bell
+from trompe.store.keys import GROUP
 
 POLL = 0.25
 """Seconds between looks for what is due; bells make the common case faster."""
@@ -98,11 +100,14 @@ async def _attend(house: House, alarm: Alarm) -> None:
             await asyncio.sleep(PATIENCE)
 
 
-async def _safely(house: House, game: str) -> None:
-    """One game's trouble must not stop the others; its lease brings it back later."""
+async def _safely(house: House, name: str) -> None:
+    """One's trouble must not stop the others; its lease brings it back later."""
     try:
-        await attend(house, game, see)
+        if name.startswith(GROUP):
+            await match.attend(house, name)
+        else:
+            await attend(house, name, see)
     except Unavailable:
         return
     except Exception:
-        log.exception("attending a game failed", game=game)
+        log.exception("attending failed", name=name)

@@ -161,7 +161,9 @@ async def test_the_index_leads_to_addresses_that_answer(api: Api) -> None:
     """`/v1` itself, as the banner names it."""
     ana = await api.player()
     index = (await api.http.get("/v1")).json()
-    assert sorted(index) == ["docs", "games", "graphql", "guests", "kinds", "me", "myGames", "openapi", "texts"]
+    assert sorted(index) == sorted(
+        ["docs", "games", "graphql", "guests", "kinds", "me", "myGames", "openapi", "quickMatches", "texts"]
+    )
     for path in index.values():
         answer = await ana.http.options(path)
         assert answer.status_code != 404, path

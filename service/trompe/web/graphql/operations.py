@@ -10,10 +10,11 @@ from typing import Any, NamedTuple
 
 from trompe.errors import Fault, Forbidden, Malformed
 from trompe.play import canvas as canvases
-from trompe.play import lobby, turns, watch
+from trompe.play import lobby, match, turns, watch
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.feed import Message
 from trompe.play.follow import follow
+from trompe.play.match import QuickMatch
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.rules import KINDS
 from trompe.rules.kernel import moment
@@ -104,6 +105,21 @@ async def act(ask: Ask, input: v.Act) -> Outcome:
     return await turns.act(ask.house, ask.caller, input.game_id, input.action, input.key, input.expected_version)
 
 
+async def ask_quick_match(ask: Ask, input: v.AskQuickMatch) -> QuickMatch:
+    """Be seated with others who ask for the same; who waits for the same already gets the request that stands."""
+    return await match.ask(ask.house, ask.caller, input.wanted, input.key)
+
+
+async def withdraw_quick_match(ask: Ask, match_id: str) -> QuickMatch:
+    """Wait no longer. It may be sent again; once others were found it is too late, and the game begins."""
+    return await match.withdraw(ask.house, ask.caller, match_id)
+
+
+async def quick_match(ask: Ask, match_id: str) -> QuickMatch:
+    """Your own request to be seated with others. It is there for an hour after its end."""
+    return await match.look(ask.house, ask.caller, match_id)
+
+
 async def canvas_(ask: Ask, game_id: str, canvas: str, invite: str | None = None) -> Canvas:
     """A canvas that you may see: your own, also while it is drawn on, or a finished one."""
     return await canvases.look(ask.house, ask.caller, game_id, canvas, invite)
@@ -146,6 +162,13 @@ async def follow_canvas(
             yield update
 
 
+async def follow_quick_match(ask: Ask, match_id: str) -> AsyncIterator[QuickMatch | None]:
+    """Your own request to be seated with others: as it stands, and then how it ends."""
+    async with aclosing(match.follow(ask.house, ask.caller, match_id)) as updates:  # type: ignore[type-var]
+        async for update in updates:
+            yield update
+
+
 class Root(NamedTuple):
     """A root field: what it runs, and the union of its answer and a refusal, if it has one."""
 
@@ -166,6 +189,7 @@ QUERY = {
     "changes": Root(changes, "ChangesResult"),
     "log": Root(log, "LogResult"),
     "canvas": Root(canvas_, "CanvasResult"),
+    "quickMatch": Root(quick_match, "QuickMatchResult"),
     "kinds": Root(kinds),
     "me": Root(me),
     "picture": Root(picture, "PictureResult"),
@@ -176,11 +200,14 @@ MUTATION = {
     "createGame": Root(create_game, "ActResult"),
     "act": Root(act, "ActResult"),
     "draw": Root(draw, "DrawResult"),
+    "askQuickMatch": Root(ask_quick_match, "QuickMatchResult"),
+    "withdrawQuickMatch": Root(withdraw_quick_match, "QuickMatchResult"),
     "advanceClock": Root(advance_clock, "ClockResult"),
 }
 SUBSCRIPTION = {
     "game": Root(follow_game, "UpdateResult", told=Update),
     "canvas": Root(follow_canvas, "CanvasUpdateResult", told=CanvasUpdate),
+    "quickMatch": Root(follow_quick_match, "QuickMatchResult", told=QuickMatch),
 }
 
 

@@ -55,6 +55,7 @@ ARGUMENTS = {
     "input": "What to do, and under which key.",
     "invite": "The invite code, for spectators of a game by invitation.",
     "kind": "One kind of game only.",
+    "match_id": "The request.",
     "ticket": "From the address in `envelope.pictures`.",
 }
 

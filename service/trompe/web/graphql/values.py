@@ -6,6 +6,7 @@ from pydantic import StringConstraints
 from pydantic.alias_generators import to_snake
 
 from trompe import errors
+from trompe.play.match import WantedMatch
 from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.rules.kernel import Integer, Value
 from trompe.session import Action, Create, Summary
@@ -35,6 +36,15 @@ class Act(Value):
     """Act only if the game still is at this version (CR3)."""
     action: Action
     """What to do."""
+
+
+class AskQuickMatch(Value):
+    """A wish to be seated with others, and the key under which it is asked for once."""
+
+    key: Key
+    """Chosen by the client, 1 to 64 characters. Sent again with the same content, it happens once (CR4)."""
+    wanted: WantedMatch
+    """What is asked for."""
 
 
 class Draw(Value):

@@ -29,6 +29,7 @@ that a player may not know is in any answer.
 TAGS = {
     "Players": "Who you are, and your games.",
     "Games": "Opening, finding, playing and following games.",
+    "Quick matches": "Being seated with others who ask for the same.",
     "Pictures": "The pictures behind the handles that a view shows.",
     "Canvases": "What is drawn in a game, live and finished.",
     "Sandbox": "For tests: only where the server is a sandbox.",
@@ -37,6 +38,7 @@ _PATH: Mapping[str, Header] = {
     "gameId": Header("gameId", "The game's id.", {"type": "string", "minLength": 1, "maxLength": 40}),
     "handle": Header("handle", "The picture's handle.", {"type": "string", "minLength": 1, "maxLength": 40}),
     "canvas": Header("canvas", "The canvas's handle.", {"type": "string", "minLength": 1, "maxLength": 40}),
+    "matchId": Header("matchId", "The request's id.", {"type": "string", "minLength": 1, "maxLength": 60}),
     "code": Header("code", "The invite code.", {"type": "string", "minLength": 1, "maxLength": 40}),
 }
 

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter
 from trompe import session as sessions
 from trompe.play.canvas import Canvas, Drawn
 from trompe.play.house import Caller, House, Table
+from trompe.play.match import QuickMatch, WantedMatch
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo
 from trompe.play.watch import changes_of, shown
 from trompe.rules import KINDS
@@ -40,6 +41,10 @@ _ENTRIES = {
     "undo": Undo(count=1).model_dump(mode="json"),
     "clear": Clear(count=12).model_dump(mode="json"),
 }
+_MATCH = "q1f4e2a90c7b35d68e0f12d7b3c95a8e6014c2f9d7b3a"
+_WANTED = WantedMatch(
+    game=next(iter(KINDS.values())).OptionsType(), players=next(iter(KINDS.values())).fewest, name="Ana"
+)
 _PICTURE = PictureInfo(title="Waves", alt="A colour card with this pattern: waves.", view_box=(0, 0, 200, 280))
 
 
@@ -68,6 +73,7 @@ def examples() -> Examples:
         "createGame": creations,
         "act": actions,
         "draw": _ENTRIES,
+        "askQuickMatch": {"pair": _json(_WANTED), "withBots": _json(_WANTED.but(bots=True, wait=20))},
         "advanceClock": {"minute": _json(Advance(advance_ms=60_000))},
     }
     return Examples(bodies, {**_answers(first.steps), **_plain()})
@@ -161,11 +167,20 @@ def _plain() -> dict[str, Any]:
         "listKinds": _json(kinds_offered()),
         "listTexts": _json(Texts(texts=texts_offered(next(iter(KINDS)), "en").texts[:2])),
         "getPictureInfo": _json(_PICTURE),
+        "askQuickMatch": _json(_match("waiting")),
+        "getQuickMatch": _json(_match("seated", GAME)),
+        "withdrawQuickMatch": _json(_match("cancelled")),
         "getClock": _json(Clock(now=_START)),
         "draw": _json(Drawn(cursor=1, repeated=False)),
         "getCanvas": _json(Canvas(canvas=_CANVAS, open=True, cursor=1, strokes=_STROKES)),
         "advanceClock": _json(Clock(now=_START + timedelta(minutes=1))),
     }
+
+
+def _match(status: Any, game: str | None = None) -> QuickMatch:
+    ends = _START + timedelta(seconds=_WANTED.wait)
+    shared = {name: getattr(_WANTED, name) for name in ("game", "players", "pace", "name", "bots", "strength")}
+    return QuickMatch(id=_MATCH, status=status, asked_at=_START, ends_at=ends, game_id=game, **shared)
 
 
 def _outcome(steps: list[Played]) -> Outcome:

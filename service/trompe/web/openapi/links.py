@@ -15,5 +15,7 @@ LINKS: dict[str, Any] = {
     "again": _to("act", "Act on exactly this view.", gameId=_ID, **{"header.If-Match": "$response.header.ETag"}),
     "events": _to("listEvents", "Read what happened.", gameId=_ID),
     "log": _to("getLog", "Export the log, once the game is over.", gameId=_ID),
+    "match": _to("getQuickMatch", "Look whether others were found.", matchId="$response.body#/id"),
+    "withdrawal": _to("withdrawQuickMatch", "Wait no longer.", matchId="$response.body#/id"),
     "invite": _to("findGame", "Find the game by its invite code.", code="$response.body#/game/you/invite"),
 }

@@ -21,6 +21,7 @@ INDEX = Index(
     kinds="/v1/kinds",
     texts="/v1/texts",
     games="/v1/games",
+    quick_matches="/v1/quick-matches",
     openapi="/v1/openapi.json",
     docs="/docs",
     graphql="/graphql",

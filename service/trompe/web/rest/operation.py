@@ -71,7 +71,7 @@ class Operation:
     """One method of one address. Its summary and description are its handler's docstring."""
 
     id: str
-    method: Literal["GET", "POST"]
+    method: Literal["GET", "POST", "DELETE"]
     path: str
     tag: str
     handler: Handler

@@ -2,6 +2,7 @@
 
 from trompe.errors import Illegal
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
+from trompe.play.match import QuickMatch, WantedMatch
 from trompe.play.values import ChangePage, GamePage, Happened, Outcome, PictureInfo, Update
 from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
@@ -9,7 +10,7 @@ from trompe.web.auth import Guest
 from trompe.web.problems import CATALOGUE
 from trompe.web.sse import EVENT_STREAM
 
-from . import canvases, games, lists, pictures, sandbox, stream
+from . import canvases, games, lists, matches, pictures, sandbox, stream
 from . import values as v
 from .operation import Answer, Header, Operation
 from .reading import KEY_PATTERN
@@ -35,6 +36,9 @@ LAST_ENTRY = Header(
 ETAG = Header("ETag", "Of the game as this caller sees it in this language.")
 PICTURE_ETAG = Header("ETag", "Of the picture.")
 LOCATION = Header("Location", "The game's address.")
+MATCH_LOCATION = Header("Location", "The request's address.")
+PREFER = Header("Prefer", "`wait=20`: the answer may wait for news so many seconds, at most 30 (RFC 7240).")
+APPLIED = Header("Preference-Applied", "What of `Prefer` was heeded.")
 NEXT = Header("Link", 'With `rel="next"`: the next page; absent on the last.')
 WORDS_ETAG = Header("ETag", "Of these words in this language.")
 UNCHANGED = Answer(304, "Nothing is new.", headers=(ETAG,))
@@ -191,6 +195,38 @@ OPERATIONS: tuple[Operation, ...] = (
         handler=games.find,
         answers=(Answer(200, "The game.", Game, headers=(ETAG,)),),
         refusals=("unknown_invite",),
+    ),
+    Operation(
+        id="askQuickMatch",
+        method="POST",
+        path="/v1/quick-matches",
+        tag="Quick matches",
+        handler=matches.ask,
+        body=WantedMatch,
+        headers=(KEY,),
+        answers=(Answer(201, "The request, which may be `seated` already.", QuickMatch, headers=(MATCH_LOCATION,)),),
+        refusals=(*_NAMED, "too_few_scenes"),
+        links={"201": ("match", "withdrawal")},
+    ),
+    Operation(
+        id="getQuickMatch",
+        method="GET",
+        path="/v1/quick-matches/{matchId}",
+        tag="Quick matches",
+        handler=matches.get,
+        query=v.WaitQuery,
+        headers=(PREFER,),
+        answers=(Answer(200, "The request.", QuickMatch, headers=(APPLIED,)),),
+        refusals=("unknown_match",),
+    ),
+    Operation(
+        id="withdrawQuickMatch",
+        method="DELETE",
+        path="/v1/quick-matches/{matchId}",
+        tag="Quick matches",
+        handler=matches.withdraw,
+        answers=(Answer(200, "The request, `cancelled` now or over before.", QuickMatch),),
+        refusals=("unknown_match", "seated_already", "not_replicated"),
     ),
     Operation(
         id="getPictureInfo",

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, StringConstraints
 
 from trompe.play.lobby import MOST_LISTED
+from trompe.play.match import LONGEST_POLL
 from trompe.rules import KINDS
 from trompe.rules.kernel import Integer, Value
 
@@ -89,6 +90,8 @@ class Index(Value):
     """Labels and sentences by code, in the caller's language."""
     games: str
     """Open games; POST here to open one."""
+    quick_matches: str
+    """POST here to be seated with others who ask for the same."""
     openapi: str
     """The whole API as OpenAPI 3.1."""
     docs: str
@@ -145,6 +148,13 @@ class StreamQuery(EventsQuery):
     """The `id` of the last event seen, for who cannot send it as a header; counts more than `after`."""
     view: bool = True
     """Whether each change comes with the view after it."""
+
+
+class WaitQuery(Value):
+    """How long an answer may wait for news."""
+
+    wait: Annotated[int, Field(ge=0, le=int(LONGEST_POLL))] | None = None
+    """Seconds, at most 30: counts more than `Prefer`."""
 
 
 class TicketQuery(Value):
