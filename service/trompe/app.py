@@ -188,6 +188,7 @@ def _house(settings: Settings, store: Store) -> House:
         keep_for=settings.keep_for,
         idle_after=settings.idle_after,
         bot_think_ms=settings.bot_think_ms,
+        invite_link=settings.invite_link,
         sandbox=settings.sandbox,
     )
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, Field, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
+from trompe.play.links import fits
 from trompe.system import private
 
 SECRET_BYTES = 32
@@ -36,6 +37,12 @@ def _origins(value: object) -> object:
     if wrong := [origin for origin in found if not _ORIGIN.fullmatch(origin)]:
         raise ValueError(f"{wrong[0]!r} is no origin like https://example.org")
     return found
+
+
+def _link(template: str | None) -> str | None:
+    if template is not None and not fits(template):
+        raise ValueError("a template has one {code}, {?code} or {&code} and no other gap")
+    return template
 
 
 class Settings(BaseSettings):
@@ -66,6 +73,9 @@ class Settings(BaseSettings):
     allowed_origins: Annotated[list[str], NoDecode, BeforeValidator(_origins)] = Field(default_factory=list)
     """Origins of front-ends that may call from a browser, with commas between or as JSON; `*` for any. Tokens are no
     cookies, so this is safe."""
+    invite_link: Annotated[str | None, AfterValidator(_link)] = None
+    """Where the front-end takes an invite code, as an RFC 6570 template with `{code}`, `{?code}` or `{&code}`: then
+    players get it as a link to hand on."""
     packs: Path | None = None
     """A folder with a folder for each deck pack (cards/PACKS.md); the service does not start with a faulty one."""
     sandbox: bool = False

@@ -24,6 +24,8 @@ SECRET = "5f1e0a9c" + "37d2b684" * 3 + "e"
         ("LOOPS", "perhaps", "TROMPE_LOOPS: 'perhaps' will not do: Input should be a valid boolean"),
         ("ALLOWED_ORIGINS", "localhost", "'localhost' is no origin like https://example.org"),
         ("ALLOWED_ORIGINS", "[", "TROMPE_ALLOWED_ORIGINS: '[' will not do"),
+        ("INVITE_LINK", "https://play.example/", "TROMPE_INVITE_LINK: 'https://play.example/' will not do"),
+        ("INVITE_LINK", "https://play.example/{code}{x}", "a template has one {code}, {?code} or {&code} and no other"),
     ],
 )
 def test_a_value_that_will_not_do_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str) -> None:

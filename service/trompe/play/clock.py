@@ -7,8 +7,10 @@ from functools import partial
 from trompe import session as sessions
 from trompe.errors import Conflict, NotFound
 from trompe.play import canvas
+from trompe.play.absence import notice_idle
 from trompe.play.eyes import drawn
 from trompe.play.house import House, bots_dice, opened
+from trompe.play.rematch import opened_next
 from trompe.play.turns import expire, move_bot
 from trompe.rules import KINDS
 from trompe.rules.canvas import Drawing
@@ -22,6 +24,8 @@ See = Callable[[PictureRef], Seen]
 async def attend(house: House, game: str, see: See) -> None:
     """Do what is due in a game: what the clock does, else the move of a bot, for itself or for whose time is up (CR10).
 
+    The clock also notices who is missing (CR12), and makes the game of a rematch that nobody made so far (CR14).
+
     Safe to call at any time and from several workers at once: each step is committed against the version that it
     was chosen for.
     """
@@ -30,6 +34,10 @@ async def attend(house: House, game: str, see: See) -> None:
         session = opened(loaded)
         if house.overdue(session, loaded.now) or sessions.running_out(session, loaded.now):
             await expire(house, game)
+        elif sessions.agreed(session):
+            await opened_next(house, game)
+        elif sessions.idle(session, loaded.now):
+            await notice_idle(house, game, session, loaded.now)
         elif seats := sessions.out_of_time(session, loaded.now) or sessions.bots_to_move(session, loaded.now):
             drawings = await canvas.seen_by(house, game, session, seats[0])
             action = await asyncio.to_thread(chosen, session, seats[0], see, drawings)

@@ -8,9 +8,10 @@ from hashlib import sha256
 from typing import Any, NamedTuple
 
 from trompe import session as sessions
+from trompe.play.presence import Crowds
 from trompe.rules.kernel import Dice, Value
 from trompe.session import Played, seat_of
-from trompe.store import Commit, Hints, Hub, Key, Loaded, Store
+from trompe.store import NOBODY, Commit, Hints, Hub, Key, Loaded, People, Store
 from trompe.texts import Language
 
 
@@ -41,6 +42,10 @@ class House:
     """Seconds without a human action after which a running game is abandoned (CR15)."""
     bot_think_ms: int = 700
     """How long a bot waits before it acts."""
+    invite_link: str | None = None
+    """RFC 6570 template of the front-end's address for a `code`, if it has one."""
+    crowds: Crowds = field(default_factory=Crowds, compare=False)
+    """Who is connected to what on this worker."""
     sandbox: bool = False
     """Whether clients may set seeds and move the clock."""
 
@@ -55,7 +60,7 @@ class House:
             snapshot=session.model_dump_json().encode(),
             entry=step.entry.model_dump_json().encode(),
             due=sessions.due(session, self.idle_after * 1000, self.bot_think_ms, now),
-            lifetime=self._lifetime(session),
+            lifetime=self._lifetime(session, now),
             canvases=() if session.status == "running" else sessions.journals(session),
         )
 
@@ -63,10 +68,13 @@ class House:
         """Whether the clock must act on a game before anybody else may."""
         return sessions.overdue(session, self.idle_after * 1000, now)
 
-    def _lifetime(self, session: sessions.Session) -> int | None:
+    def _lifetime(self, session: sessions.Session, now: int) -> int | None:
         if session.status == "running":
             return None
-        return self.open_for if session.status == "open" else self.keep_for
+        if session.status == "open":
+            return self.open_for
+        answering = 0 if session.rematch is None else (session.rematch.until - now) // 1000
+        return max(self.keep_for, answering + 60)
 
 
 class Table(NamedTuple):
@@ -75,6 +83,8 @@ class Table(NamedTuple):
     session: sessions.Session
     loaded: Loaded
     viewer: int | None
+    people: People = NOBODY
+    """Who is connected, as far as that was asked."""
 
 
 def holder_of(game: str, caller: Caller) -> str:

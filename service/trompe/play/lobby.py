@@ -5,8 +5,10 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound
+from trompe.play import codes
+from trompe.play.codes import LISTED_FOR
 from trompe.play.house import Caller, House, Table, admitted, holder_of, request_key, seated
-from trompe.play.turns import LISTED_FOR, outcome
+from trompe.play.turns import outcome
 from trompe.play.values import GamePage, Outcome
 from trompe.play.watch import shown
 from trompe.rules import KINDS
@@ -14,7 +16,6 @@ from trompe.session import Create, Game, Session
 from trompe.session.names import invite_folded
 from trompe.store import Place
 
-CODE_SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 MOST_LISTED = 50
 SETTLED_MS = 60_000
 """A list's entry younger than this may be ahead of its game, and is left alone."""
@@ -27,7 +28,7 @@ async def create(house: House, caller: Caller, wanted: Create, key: str) -> Outc
     game = house.new_game_id(caller.player, key)
     now = await house.store.now()
     seed = wanted.seed or secrets.token_hex(32)
-    step = sessions.created(game, wanted, holder_of(game, caller), seed, await new_code(house, game), now)
+    step = sessions.created(game, wanted, holder_of(game, caller), seed, await codes.claimed(house, game), now)
     await _announce(house, caller, step.session)
     done = await house.store.create(game, house.commit(step, now), request_key(caller, key, wanted))
     if done.repeated:
@@ -78,14 +79,6 @@ async def _announce(house: House, caller: Caller, session: Session) -> None:
     if session.access == "open":
         await house.hints.open_add(session.options.kind, session.id, session.created)
     await house.hints.mine_add(caller.player, session.id, session.created, LISTED_FOR)
-
-
-async def new_code(house: House, game: str) -> str:
-    """An invite code that leads to this game."""
-    while True:
-        code = "".join(secrets.choice(CODE_SIGNS) for _ in range(8))
-        if await house.hints.code_claim(code, game, LISTED_FOR):
-            return code
 
 
 async def _page(

@@ -1,17 +1,18 @@
 """Acting: one door for people, bots and the clock."""
 
+import asyncio
+from dataclasses import replace
 from typing import Any
 
 from trompe import session as sessions
+from trompe.play import rematch
 from trompe.play.canvas import frozen
+from trompe.play.codes import LISTED_FOR
 from trompe.play.house import Caller, House, holder_of, opened, request_key, seated
 from trompe.play.values import Outcome
-from trompe.play.watch import changes_of, shown
-from trompe.session.model import Join
+from trompe.play.watch import changes_of, peopled, shown
+from trompe.session.model import InviteTo, Join
 from trompe.store import Commit, Done, Loaded
-
-LISTED_FOR = 60 * 24 * 3600
-"""Seconds that an invite code and a player's list are kept after their last use."""
 
 
 class _Overdue(Exception):
@@ -35,6 +36,7 @@ async def act(house: House, caller: Caller, game: str, action: Any, key: str, ex
 
     if isinstance(action, Join):
         await _list(house, caller, game)
+    await rematch.expected(house, caller, game, action)
     while True:
         try:
             done = await house.store.update(game, request_key(caller, key, action, expected), change, expected)
@@ -44,13 +46,19 @@ async def act(house: House, caller: Caller, game: str, action: Any, key: str, ex
     if done is None:
         return await _nothing(house, caller, game)
     await _delist(house, done.loaded)
+    if sessions.agreed(opened(done.loaded)):
+        await rematch.expected(house, caller, game, action)
+        done = replace(done, loaded=await rematch.opened_next(house, game))
+    if isinstance(action, InviteTo):
+        await _coded(house, done.loaded)
     return await outcome(house, caller, game, done)
 
 
 async def outcome(house: House, caller: Caller, game: str, done: Done) -> Outcome:
     """The answer to an action: its own events, and the caller's view of now."""
-    table = seated(game, caller, done.loaded)
-    entries = await house.store.entries(game, done.version - 1, 1)
+    table, entries = await asyncio.gather(
+        peopled(house, caller, seated(game, caller, done.loaded)), house.store.entries(game, done.version - 1, 1)
+    )
     changes = changes_of(table, entries)
     return Outcome.model_construct(
         version=done.version,
@@ -85,7 +93,7 @@ async def expire(house: House, game: str) -> None:
 
 
 async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
-    table = seated(game, caller, await house.store.load(game))
+    table = await peopled(house, caller, seated(game, caller, await house.store.load(game)))
     return Outcome.model_construct(
         version=table.session.version, repeated=True, change=None, game=shown(house, table, caller)
     )
@@ -94,6 +102,13 @@ async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
 async def _list(house: House, caller: Caller, game: str) -> None:
     """Lists come before their game: what is wrong in them heals when it is read."""
     await house.hints.mine_add(caller.player, game, await house.store.now(), LISTED_FOR)
+
+
+async def _coded(house: House, loaded: Loaded) -> None:
+    """The codes of seats lead to their game, as its own does."""
+    session = opened(loaded)
+    for offer in session.offers:
+        await house.hints.code_claim(offer.code, session.id, LISTED_FOR)
 
 
 async def _delist(house: House, loaded: Loaded) -> None:

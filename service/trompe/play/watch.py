@@ -1,19 +1,22 @@
 """Looking: views, events and pictures, each as one viewer may see them."""
 
 from collections.abc import Sequence
+from functools import partial
 
 import structlog
 
 from trompe import cards
 from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound
-from trompe.play.house import Caller, House, Table, admitted, seated
+from trompe.play.absence import keep, notice_back
+from trompe.play.house import Caller, House, Table, admitted, holder_of, seated
+from trompe.play.links import linked
 from trompe.play.tickets import admitted_seat, issued
 from trompe.play.values import ChangePage, PictureInfo
 from trompe.rules.kernel import Legal, PictureRef, moment
 from trompe.session import Change, Game, Log
 from trompe.session.model import Entry as LogEntry
-from trompe.session.model import Envelope
+from trompe.session.model import Envelope, You
 from trompe.session.view import OVER
 from trompe.store import Entry
 from trompe.texts import Language, text
@@ -25,7 +28,11 @@ MOST_CHANGES = 200
 
 async def look(house: House, caller: Caller, game: str, invite: str | None = None) -> Game:
     """The caller's view of a game. Spectators of a game by invitation give its code."""
-    return shown(house, await _table(house, caller, game, invite), caller)
+    table = await peopled(house, caller, await _table(house, caller, game, invite))
+    if sessions.returning(table.session, table.viewer):
+        await notice_back(house, game, table.viewer or 0)
+        table = await peopled(house, caller, await _table(house, caller, game, invite))
+    return shown(house, table, caller)
 
 
 async def changes(
@@ -33,6 +40,8 @@ async def changes(
 ) -> ChangePage:
     """What happened after a cursor, or from the beginning, as the caller may see it."""
     table = await _table(house, caller, game, invite)
+    if table.viewer is not None:
+        await house.crowds.asked(house.store, game, holder_of(game, caller), keep(table.session))
     found = await _since(house, game, after)
     if found is None:
         here = sessions.cursor(table.session.version, table.loaded.nonce)
@@ -48,9 +57,10 @@ async def changes(
 
 async def log(house: House, caller: Caller, game: str) -> Log:
     """The whole log of a game that is over, for those who took part."""
-    table = await _table(house, caller, game, None)
+    table = seated(game, caller, await house.store.load(game))
     session = table.session
-    if table.viewer is None:
+    if table.viewer is None and holder_of(game, caller) not in session.former:
+        admitted(table, None)
         raise Forbidden("not_seated", clause="CR1")
     if session.status not in OVER:
         raise Forbidden("not_over", clause="CR7")
@@ -91,13 +101,41 @@ async def described(
 def shown(house: House, table: Table, caller: Caller) -> Game:
     """The caller's view, labelled in their language."""
     envelope = Envelope.model_construct(
-        server_time=moment(table.loaded.now), pictures=_pictures(house, table), canvases=_canvases(house, table)
+        server_time=moment(table.loaded.now),
+        pictures=_pictures(house, table),
+        canvases=_canvases(house, table),
+        connected=_connected(table),
+        spectators=table.people.spectators,
     )
     game = sessions.view(table.session, table.loaded.nonce, table.viewer, envelope)
     if game.you is None:
         return game
     legal = tuple(_labelled(option, caller.language) for option in game.you.legal)
-    return game.but(you=game.you.but(legal=legal))
+    return game.but(you=_linked(house, game.you.but(legal=legal)))
+
+
+async def peopled(house: House, caller: Caller, table: Table) -> Table:
+    """The table with those who are connected to it; that the caller asks is a sign of life of a seat (CR12)."""
+    session, store = table.session, house.store
+    people = None
+    if table.viewer is not None:
+        holder = holder_of(session.id, caller)
+        people = await house.crowds.asked(store, session.id, holder, keep(session), always=house.sandbox)
+    return table._replace(people=people or await store.presence.tell(session.id))
+
+
+def _connected(table: Table) -> tuple[int, ...]:
+    there = table.people.connected
+    return tuple(seat for seat, chair in enumerate(table.session.chairs) if chair and chair.holder in there)
+
+
+def _linked(house: House, you: You) -> You:
+    """With addresses of the front-end where there are invite codes."""
+    if house.invite_link is None:
+        return you
+    link = partial(linked, house.invite_link)
+    invites = tuple(invite.but(link=link(invite.invite)) for invite in you.seat_invites)
+    return you.but(invite_link=link(you.invite), seat_invites=invites)
 
 
 def _pictures(house: House, table: Table) -> str:

@@ -4,7 +4,7 @@ import asyncio
 import heapq
 import random
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from contextlib import suppress
 from math import inf
 
@@ -12,6 +12,7 @@ import structlog
 
 from trompe.errors import Unavailable
 from trompe.play import match
+from trompe.play.absence import look_after
 from trompe.play.clock import attend
 from trompe.play.eyes import see
 from trompe.play.house import House
@@ -20,6 +21,8 @@ from trompe.store.keys import GROUP
 
 POLL = 0.25
 """Seconds between looks for what is due; bells make the common case faster."""
+LOOK = 2.0
+"""Seconds between looks for who is absent."""
 LEASE_MS = 10_000
 """For how long a claimed game is left alone by other workers. Commits decide what happens, not leases."""
 AT_ONCE = 16
@@ -58,7 +61,7 @@ class Alarm:
 async def run(house: House, stop: asyncio.Event) -> None:
     """Attend to whatever is due until `stop` is set; losing the store only makes it late."""
     alarm = Alarm()
-    parts = (_listen(house, alarm), _attend(house, alarm), stop.wait())
+    parts = (_listen(house, alarm), _attend(house, alarm), _look_after(house), stop.wait())
     tasks = [asyncio.create_task(part) for part in parts]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -94,19 +97,33 @@ async def _attend(house: House, alarm: Alarm) -> None:
     while True:
         await alarm.wait()
         try:
-            while games := await house.store.claim(AT_ONCE, LEASE_MS):
-                await asyncio.gather(*(_safely(house, game) for game in games))
+            while names := await house.store.claim(AT_ONCE, LEASE_MS):
+                await asyncio.gather(*(_safely(name, _due(house, name)) for name in names))
         except Unavailable:
             await asyncio.sleep(PATIENCE)
 
 
-async def _safely(house: House, name: str) -> None:
+async def _look_after(house: House) -> None:
+    """Notices who is absent from a game that waits for nothing."""
+    while True:
+        await asyncio.sleep(LOOK * random.uniform(0.8, 1.2))
+        with suppress(Unavailable):
+            while games := await house.store.presence.claim(AT_ONCE, LEASE_MS):
+                await asyncio.gather(*(_safely(game, look_after(house, game)) for game in games))
+
+
+async def _due(house: House, name: str) -> None:
+    """What is due under a name: a game's, or a group's of quick matches."""
+    if name.startswith(GROUP):
+        await match.attend(house, name)
+    else:
+        await attend(house, name, see)
+
+
+async def _safely(name: str, attending: Awaitable[None]) -> None:
     """One's trouble must not stop the others; its lease brings it back later."""
     try:
-        if name.startswith(GROUP):
-            await match.attend(house, name)
-        else:
-            await attend(house, name, see)
+        await attending
     except Unavailable:
         return
     except Exception:

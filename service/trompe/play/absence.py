@@ -1,0 +1,72 @@
+"""Noticing who is missing and who is back, as the clock and the doors do (CR12)."""
+
+from trompe import session as sessions
+from trompe.errors import NotFound
+from trompe.play.house import House, opened
+from trompe.session import Session
+from trompe.store import Commit, Loaded, People
+
+LOOK_AGAIN_MS = 60_000
+"""How long the clock leaves a game alone where somebody is, and nobody could be missing."""
+
+
+async def look_after(house: House, game: str) -> None:
+    """Notice who is absent for too long, and when to look again. Safe to call at any time, from several workers."""
+    try:
+        session = opened(await house.store.load(game))
+    except NotFound:
+        await house.store.presence.look_again(game, None)
+        return
+    people = await house.store.presence.tell(game)
+    while gone := absent(session, people):
+        await _notice(house, game, gone[0], "absent")
+        session = opened(await house.store.load(game))
+    await house.store.presence.look_again(game, _next_look(session, people))
+
+
+async def notice_idle(house: House, game: str, session: Session, now: int) -> None:
+    """Notice the seats that the game has waited for too long: as absent, if that is what they are."""
+    people = await house.store.presence.tell(game)
+    for seat in sessions.idle(session, now):
+        await _notice(house, game, seat, "absent" if seat in absent(session, people) else "idle")
+
+
+async def notice_back(house: House, game: str, seat: int) -> None:
+    """Notice that the player of a seat is connected again."""
+    await _notice(house, game, seat, "back")
+
+
+def absent(session: Session, people: People) -> list[int]:
+    """The seats that are not connected for longer than the game's grace, and are not yet missing."""
+    grace = session.grace * 1000
+    return [seat for seat in sessions.missable(session) if _seen(session, people, seat) + grace <= people.now]
+
+
+def keep(session: Session) -> int:
+    """For how many seconds it must be known when somebody was last seen."""
+    return session.grace + 60 if session.status in ("open", "running") else 0
+
+
+def _next_look(session: Session, people: People) -> int | None:
+    looks = [_seen(session, people, seat) + session.grace * 1000 for seat in sessions.missable(session)]
+    if not looks and people.connected and session.status in ("open", "running"):
+        looks = [people.now + LOOK_AGAIN_MS]
+    return min(looks, default=None)
+
+
+def _seen(session: Session, people: People, seat: int) -> int:
+    """When a seat was last seen: now if it is connected, and not before it could be missed."""
+    chair = session.chairs[seat]
+    assert chair is not None
+    holder = chair.holder or ""
+    if holder in people.connected:
+        return people.now
+    return max(people.seen.get(holder, 0), session.started or 0, chair.since)
+
+
+async def _notice(house: House, game: str, seat: int, noticed: str) -> None:
+    def change(loaded: Loaded) -> Commit | None:
+        step = sessions.notice(opened(loaded), seat, noticed, loaded.now)
+        return None if step is None else house.commit(step, loaded.now)
+
+    await house.store.update(game, None, change)

@@ -1,0 +1,130 @@
+"""Who is connected: told by streams and by requests, looked after by one task for each game and worker (CR12)."""
+
+import asyncio
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+
+from trompe.errors import Unavailable
+from trompe.store import NOBODY, People, Sign, Store
+from trompe.store.keys import people as bell_of
+
+BEAT = 10.0
+"""Seconds between a stream's signs of life."""
+PAUSE = 1.0
+"""Seconds between two looks at who is there: no stream tells of it more often."""
+TOLD_FOR = 5.0
+"""Seconds for which a request speaks for those that follow it."""
+MOST_TOLD = 10_000
+
+
+class Place:
+    """A stream in the crowd of its game."""
+
+    def __init__(self, crowd: "Crowd", stir: Callable[[], None]) -> None:
+        self.stir = stir
+        self._crowd = crowd
+        self._connection = secrets.token_hex(6)
+        self._holder: str | None = None
+        self._taken = False
+
+    @property
+    def people(self) -> People:
+        """Who is there, as far as this worker knows."""
+        return self._crowd.people
+
+    @property
+    def sign(self) -> Sign | None:
+        """Of its life; None before it has begun."""
+        return Sign(True, self._holder, self._connection) if self._taken else None
+
+    async def take(self, holder: str | None, keep: int) -> People:
+        """Whose stream it is from now on: that of a seat's holder, or of a spectator. Says who is there then.
+
+        `keep`: seconds for which it must be known when somebody was last seen.
+        """
+        self._crowd.keep = keep
+        if not self._taken or holder != self._holder:
+            self._holder, self._taken = holder, True
+            await self._crowd.tell([Sign(True, holder, self._connection)])
+        return self.people
+
+    async def leave(self) -> None:
+        """It has ended. What cannot be told lapses."""
+        if self._taken:
+            with suppress(Unavailable):
+                await self._crowd.tell([Sign(False, self._holder, self._connection)])
+
+
+class Crowd:
+    """All streams of one game on this worker."""
+
+    def __init__(self, store: Store, game: str) -> None:
+        self.people = NOBODY
+        self.places: set[Place] = set()
+        self.keep = 0
+        self._store = store
+        self._game = game
+        self._task = asyncio.create_task(self._watch(), name=f"crowd-{game}")
+
+    async def tell(self, signs: list[Sign]) -> None:
+        """Tells the store who is there, and hears who else is."""
+        people = await self._store.presence.tell(self._game, signs, self.keep)
+        if people != self.people:
+            self.people = people
+            for place in list(self.places)[:1]:  # all follow the same game: one of them wakes all
+                place.stir()
+
+    def close(self) -> None:
+        """Ends the looking after."""
+        self._task.cancel()
+
+    async def _watch(self) -> None:
+        loop = asyncio.get_running_loop()
+        heard, beat = 0, loop.time() + BEAT
+        async with self._store.hub.follow(bell_of(self._game)) as bell:
+            while True:
+                found = await bell.wait(heard, max(0.0, beat - loop.time()))
+                heard = heard if found is None else found
+                signs: list[Sign] = []
+                if loop.time() >= beat:
+                    signs, beat = [place.sign for place in self.places if place.sign], loop.time() + BEAT
+                with suppress(Unavailable):  # the next beat tells
+                    await self.tell(signs)
+                await asyncio.sleep(PAUSE)
+
+
+class Crowds:
+    """The crowds of all games on this worker, and whose requests were told of lately."""
+
+    def __init__(self) -> None:
+        self._crowds: dict[str, Crowd] = {}
+        self._told: dict[tuple[str, str], float] = {}
+
+    @asynccontextmanager
+    async def attending(self, store: Store, game: str, stir: Callable[[], None]) -> AsyncIterator[Place]:
+        """A stream's place in the crowd of its game, to its end. `stir` wakes all who follow the game here."""
+        crowd = self._crowds.get(game)
+        if crowd is None:
+            crowd = self._crowds[game] = Crowd(store, game)
+        place = Place(crowd, stir)
+        crowd.places.add(place)
+        try:
+            yield place
+        finally:
+            crowd.places.discard(place)
+            if not crowd.places:
+                self._crowds.pop(game, None)
+                crowd.close()
+            await place.leave()
+
+    async def asked(self, store: Store, game: str, holder: str, keep: int, *, always: bool = False) -> People | None:
+        """Tells of a request of a seat's holder, now and then, and says who is there; None when it need not."""
+        now = time.monotonic()
+        if not always and now - self._told.get((game, holder), -TOLD_FOR) < TOLD_FOR:
+            return None
+        if len(self._told) >= MOST_TOLD:
+            self._told.clear()
+        self._told[game, holder] = now
+        return await store.presence.tell(game, [Sign(True, holder, None)], keep)

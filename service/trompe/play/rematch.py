@@ -1,0 +1,46 @@
+"""Playing again: once all have accepted, the new game is made, by whoever is there to make it (CR14)."""
+
+import secrets
+from typing import Any
+
+from trompe import session as sessions
+from trompe.play import codes
+from trompe.play.codes import LISTED_FOR
+from trompe.play.house import Caller, House, opened
+from trompe.session.model import AcceptRematch, OfferRematch
+from trompe.store import Commit, Key, Loaded
+
+
+async def expected(house: House, caller: Caller, game: str, action: Any) -> None:
+    """Puts the game that may come of an answer on the caller's list, before the answer counts.
+
+    It stands there as if made when the offer ends: so long, nobody misses it.
+    """
+    if isinstance(action, OfferRematch | AcceptRematch):
+        until = await house.store.now() + sessions.OFFER_MS
+        await house.hints.mine_add(caller.player, sessions.heir(game), until, LISTED_FOR)
+
+
+async def opened_next(house: House, game: str) -> Loaded:
+    """Makes the new game that all have agreed on, and notes it in the old one, which it gives.
+
+    Safe to call at any time and from several workers at once: the new game's id follows from the old one's.
+    """
+    session = opened(await house.store.load(game))
+    if sessions.agreed(session):
+        await _make(house, sessions.heir(game), sessions.again(session))
+        await house.store.update(game, None, lambda loaded: _noted(house, loaded))
+    return await house.store.load(game)
+
+
+async def _make(house: House, game: str, again: Any) -> None:
+    now, code = await house.store.now(), await codes.claimed(house, game)
+    step = sessions.played_again(game, again, secrets.token_hex(32), code, now)
+    done = await house.store.create(game, house.commit(step, now), Key("clock", "rematch", again.after))
+    if done.repeated:
+        await house.hints.code_drop(code)
+
+
+def _noted(house: House, loaded: Loaded) -> Commit | None:
+    step = sessions.close_rematch(opened(loaded), "opened", loaded.now)
+    return None if step is None else house.commit(step, loaded.now)
