@@ -7,9 +7,9 @@ from typing import NamedTuple
 import regex
 
 from trompe import session as sessions
+from trompe.play import codes
+from trompe.play.codes import LISTED_FOR
 from trompe.play.house import Caller, House, holder_of, opened
-from trompe.play.lobby import new_code
-from trompe.play.turns import LISTED_FOR
 from trompe.rules.kernel import Strength
 from trompe.session import Create, Played, Session
 from trompe.session.model import AddBot, Join, KindOptions, Pace, Start
@@ -70,7 +70,7 @@ def _numbered(name: str, number: int) -> str:
 
 
 async def _open(house: House, game: str, host: Guest, options: KindOptions, players: int, pace: Pace) -> None:
-    now, code = await house.store.now(), await new_code(house, game)
+    now, code = await house.store.now(), await codes.claimed(house, game)
     create = Create(
         game=options, seats=players, name=host.name, access="invited", pace=pace, contribution=host.contribution
     )
