@@ -10,6 +10,7 @@ from .graphql import GraphQLClient
 from .rest import RestClient
 from .values import (
     Action,
+    CanvasUpdate,
     Change,
     ChangePage,
     Game,
@@ -26,6 +27,7 @@ from .values import (
 
 __all__ = [
     "Action",
+    "CanvasUpdate",
     "Change",
     "ChangePage",
     "Client",

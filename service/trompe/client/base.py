@@ -11,8 +11,21 @@ import httpx
 
 from . import template
 from .errors import Again, Refused, Unreachable
-from .retry import Attempts, retried
-from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, QuickMatch, Update
+from .retry import resumed, retried
+from .values import (
+    Action,
+    CanvasUpdate,
+    ChangePage,
+    Game,
+    GamePage,
+    Guest,
+    Json,
+    Kind,
+    Log,
+    Outcome,
+    QuickMatch,
+    Update,
+)
 
 AGAIN = (429, 502, 503, 504)
 LONG_POLL = 10
@@ -88,20 +101,26 @@ class Client(ABC):
         self, game: str, after: str | None = None, invite: str | None = None
     ) -> AsyncGenerator[Update, None]:
         """The game as it goes on, to its end. A connection that drops is resumed from the last cursor."""
-        attempts, began = Attempts(self.patience), False
-        while True:
-            try:
-                async with aclosing(self._stream(game, after, invite)) as stream:
-                    async for update in stream:
-                        attempts.succeeded()
-                        if not began or update["changes"] or update["reset"]:
-                            yield update
-                        after, began = update["cursor"], True
-                        if _told(update):
-                            return
-                raise Again(Unreachable(f"{self.server}: the stream ended"))
-            except Again as again:
-                await attempts.failed(again)
+        began = False
+        async with aclosing(resumed(lambda: self._stream(game, after, invite), self.patience)) as updates:
+            async for update in updates:
+                if not began or update["changes"] or update["reset"]:
+                    yield update
+                after, began = update["cursor"], True
+                if _told(update):
+                    return
+
+    async def follow_canvas(self, game: str, canvas: str, after: int = 0) -> AsyncGenerator[CanvasUpdate, None]:
+        """One's own canvas as it is drawn on from any device, until time is up; resumed like a game.
+
+        Who comes back after that is refused with `canvas_closed`: then `canvas` has what was drawn.
+        """
+        async with aclosing(resumed(lambda: self._canvas_stream(game, canvas, after), self.patience)) as updates:
+            async for update in updates:
+                yield update
+                after = update["cursor"]
+                if not update["open"]:
+                    return
 
     async def picture(self, game: Game, handle: str, *, variant: str | None = None, width: int | None = None) -> bytes:
         """A picture that the view names: SVG, or PNG of that width. `variant` is `plain` or `hatched`."""
@@ -167,7 +186,7 @@ class Client(ABC):
 
     @abstractmethod
     async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
-        """Do something on the own canvas: `draw` with `strokes`, `undo` or `clear` with a `count`. Gives its `cursor`."""
+        """Do something on the own canvas: `draw` with `strokes`, or `undo` or `clear` with a `count`. Gives `cursor`."""
 
     @abstractmethod
     async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:
@@ -179,6 +198,10 @@ class Client(ABC):
     @abstractmethod
     def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
         """One connection's worth of updates; `Again` when it drops."""
+
+    @abstractmethod
+    def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:
+        """The same of a canvas."""
 
     def _headers(self) -> dict[str, str]:
         proof = {"Authorization": f"Bearer {self.token}"} if self.token else {}

@@ -13,7 +13,20 @@ from .base import Client, new_key
 from .errors import Again, Refused, Unreachable
 from .retry import retried
 from .schema import INTROSPECTION, Schema
-from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, QuickMatch, Update
+from .values import (
+    Action,
+    CanvasUpdate,
+    ChangePage,
+    Game,
+    GamePage,
+    Guest,
+    Json,
+    Kind,
+    Log,
+    Outcome,
+    QuickMatch,
+    Update,
+)
 
 PROTOCOL = Subprotocol("graphql-transport-ws")
 LARGEST = 4 * 1024 * 1024
@@ -109,12 +122,17 @@ class GraphQLClient(Client):
         response = await self._request("POST", "/graphql", json={"query": document, "variables": variables})
         return _data(response.json())
 
-    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
+    def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
+        return self._subscribed("game", id=game, after=after, invite=invite)
+
+    def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:
+        return self._subscribed("canvas", gameId=game, canvas=canvas, afterEntry=after)
+
+    async def _subscribed(self, field: str, **given: Any) -> AsyncGenerator[Any, None]:
         schema = await self.schema()
-        given = {"id": game, "after": after, "invite": invite}
         payload = {
-            "query": schema.document("subscription", "game"),
-            "variables": schema.variables("subscription", "game", given),
+            "query": schema.document("subscription", field),
+            "variables": schema.variables("subscription", field, given),
         }
         address = self.server.replace("http", "ws", 1) + "/graphql"
         try:
@@ -126,7 +144,7 @@ class GraphQLClient(Client):
                 async for text in socket:
                     message = json.loads(text)
                     if message["type"] == "next":
-                        yield _accepted(*schema.answer("subscription", "game", _data(message["payload"])["game"]))
+                        yield _accepted(*schema.answer("subscription", field, _data(message["payload"])[field]))
                     elif message["type"] == "ping":
                         await socket.send(json.dumps({"type": "pong"}))
                     elif message["type"] == "error":

@@ -10,7 +10,20 @@ import httpx
 from . import sse
 from .base import Client, checked, new_key
 from .errors import Again, Refused, Unreachable
-from .values import Action, ChangePage, Game, GamePage, Guest, Json, Kind, Log, Outcome, QuickMatch, Update
+from .values import (
+    Action,
+    CanvasUpdate,
+    ChangePage,
+    Game,
+    GamePage,
+    Guest,
+    Json,
+    Kind,
+    Log,
+    Outcome,
+    QuickMatch,
+    Update,
+)
 
 SILENCE = httpx.Timeout(15, read=45)
 """A stream that shows no sign of life for three heartbeats is dead."""
@@ -83,17 +96,22 @@ class RestClient(Client):
     async def _guest(self) -> Guest:
         return cast(Guest, (await self._request("POST", "/v1/guests")).json())
 
-    async def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
+    def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
+        return self._told("update", f"{_path(game)}/stream", after, invite=invite)
+
+    def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:
+        return self._told("canvas", f"{_canvas(game, canvas)}/stream", str(after))
+
+    async def _told(self, event: str, path: str, after: str | None, **params: str | None) -> AsyncGenerator[Any, None]:
         headers = self._headers() | {"Accept": "text/event-stream"} | _given(Last_Event_ID=after)
-        address = f"{self.server}{_path(game)}/stream"
-        asked: dict[str, Any] = {"params": _given(invite=invite), "headers": headers, "timeout": SILENCE}
+        asked: dict[str, Any] = {"params": _given(**params), "headers": headers, "timeout": SILENCE}
         try:
-            async with self._http.stream("GET", address, **asked) as response:
+            async with self._http.stream("GET", f"{self.server}{path}", **asked) as response:
                 if response.is_error:
                     await response.aread()
                 checked(response)
                 async for name, data in sse.messages(response.aiter_bytes()):
-                    if name == "update":
+                    if name == event:
                         yield json.loads(data)
         except httpx.TransportError as fault:
             raise Again(Unreachable(f"{self.server}: {fault!r}")) from fault

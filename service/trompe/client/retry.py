@@ -9,10 +9,11 @@ A key makes this safe: what arrived the first time does not happen twice.
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from contextlib import aclosing
 from typing import TypeVar
 
-from .errors import Again
+from .errors import Again, Unreachable
 
 FIRST, LONGEST = 0.1, 2.0
 T = TypeVar("T")
@@ -48,5 +49,19 @@ async def retried(attempt: Callable[[], Awaitable[T]], patience: float) -> T:
     while True:
         try:
             return await attempt()
+        except Again as again:
+            await attempts.failed(again)
+
+
+async def resumed(stream: Callable[[], AsyncGenerator[T, None]], patience: float) -> AsyncGenerator[T, None]:
+    """What a stream tells, opened again whenever it breaks or ends; its reader knows when to stop."""
+    attempts = Attempts(patience)
+    while True:
+        try:
+            async with aclosing(stream()) as messages:
+                async for message in messages:
+                    attempts.succeeded()
+                    yield message
+            raise Again(Unreachable("the stream ended"))
         except Again as again:
             await attempts.failed(again)

@@ -174,6 +174,15 @@ class Update(TypedDict):
     game: Game
 
 
+class CanvasUpdate(TypedDict):
+    """What was done on one's own canvas; with `reset`, what is known so far is void."""
+
+    cursor: int
+    reset: bool
+    open: bool
+    entries: list[Json]
+
+
 class QuickMatch(TypedDict):
     """A request to be seated with others; `gameId` is set once `status` is `seated`."""
 
