@@ -8,6 +8,7 @@ import pytest
 from kinds.belratti import resample
 from kinds.sampler import misfits, sample
 from rules.belratti.builders import SEATS, Game, dice
+from trompe.cards import DECKS
 from trompe.errors import Illegal
 from trompe.rules.belratti.actions import RefreshHand
 from trompe.rules.belratti.rules import RULES
@@ -136,3 +137,16 @@ def test_no_handle_names_two_things_in_a_game() -> None:
         assert not names & set(row)
         names |= set(row)
         game.evaluate().go_on()
+
+
+@pytest.mark.clause("CR17")
+def test_a_game_dealt_with_another_deck_shows_no_wrong_painting() -> None:
+    """Every picture it had is missing then; games from before decks were told apart go on as they were."""
+    game = Game(3)
+    shown = RULES.pictures(game.state, 0)
+    assert len(shown) == 20
+    assert {picture.id for picture in shown.values()} <= {picture.id for picture in DECKS["painting"].pictures}
+    other = RULES.pictures(game.state.but(paintings="another deck"), 0)
+    assert other.keys() == shown.keys()
+    assert all(picture.id.startswith("another deck/") for picture in other.values())
+    assert RULES.pictures(game.state.but(paintings=""), 0) == shown

@@ -1,5 +1,6 @@
 """Belratti's own words: options, numbers, and the small values that state, events and views share."""
 
+from hashlib import sha256
 from itertools import permutations
 from typing import Annotated, Any, Literal, Self
 
@@ -159,3 +160,5 @@ class EvaluatedRound(Value):
 
 PICTURES: tuple[str, ...] = tuple(picture.id for picture in DECKS["painting"].pictures)
 """By card: its picture's id in the deck."""
+PAINTINGS = sha256("\0".join(PICTURES).encode()).hexdigest()[:16]
+"""Tells this deck of paintings from any other: a game keeps numbers of cards, which mean nothing in another deck."""

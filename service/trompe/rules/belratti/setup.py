@@ -5,7 +5,7 @@ from typing import Any
 from trompe.rules.kernel import Dice, Event, Result, Step
 
 from .events import CardsDrawn, Ended, HandsDealt, HandsRefilled, RoundBegan
-from .model import CARDS, FEWEST_TO_BEGIN, HAND, POINTS_TO_WIN, Band, Ending, Options
+from .model import CARDS, FEWEST_TO_BEGIN, HAND, PAINTINGS, POINTS_TO_WIN, Band, Ending, Options
 from .moves import names, put
 from .state import State
 
@@ -30,6 +30,7 @@ def deal(options: Options, seats: int, dice: Dice) -> Step:
         joker_numbers=options.joker_numbers,
         joker_recovery=options.joker_recovery,
         seats=seats,
+        paintings=PAINTINGS,
         humans=tuple(range(seats)),
         start=(dice.of("belratti/first").below(seats) - 1) % seats,
         deck=deck[seats * size :],

@@ -42,6 +42,8 @@ class State(Value):
     joker_numbers: JokerNumbers
     joker_recovery: Recovery
     seats: int
+    paintings: str = ""
+    """Which deck the numbers are of (model.PAINTINGS); empty in games that were dealt before this was kept."""
     humans: tuple[int, ...]
     """Seats that humans play now; they may switch a decision to majority (BR4)."""
     phase: Phase

@@ -11,7 +11,7 @@ from trompe.rules.kernel import Event, PictureRef, Seat, Viewer
 from .decisions import found
 from .evaluation import recoverable
 from .events import OwnEvent
-from .model import HAND, JOKERS, PICTURES, OwnPainting
+from .model import HAND, JOKERS, PAINTINGS, PICTURES, OwnPainting
 from .moves import names
 from .reveal import own_row
 from .setup import band
@@ -154,4 +154,9 @@ def pictures(state: State, viewer: Viewer) -> Mapping[str, PictureRef]:
         if state.phase == "selection":
             known += tuple(own.card for own in state.laid[viewer])
     shown = {state.handles[card]: card for card in known} | {card.handle: card.card for card in state.row}
-    return {handle: PictureRef("painting", PICTURES[card]) for handle, card in shown.items()}
+    return {handle: PictureRef("painting", _painting(state, card)) for handle, card in shown.items()}
+
+
+def _painting(state: State, card: int) -> str:
+    """The picture's id; one of no picture when the game was dealt with another deck, so that no wrong one is shown."""
+    return PICTURES[card] if state.paintings in (PAINTINGS, "") else f"{state.paintings}/{card}"
