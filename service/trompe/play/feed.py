@@ -64,21 +64,17 @@ class Scene:
 
     def __init__(self, house: House, loaded: Loaded, start: Cursor, tail: Sequence[Told]) -> None:
         self.session = opened(loaded)
+        self.cursor = Cursor(loaded.version, loaded.nonce)
+        """Where the game stands."""
         self.start, self.tail = start, tuple(tail)
+        self.end = self.tail[-1].cursor if self.tail else start
+        """Where that ends which led to it."""
         self._house = house
         self._loaded = loaded
+        self._holders = frozenset(chair.holder for chair in self.session.chairs if chair)
+        self._tables: dict[tuple[str | None, str | None], Table] = {}
         self._views: dict[tuple[Viewer, Language], Game] = {}
         self._messages: dict[tuple[Cursor | None, Viewer, Language], Message] = {}
-
-    @property
-    def cursor(self) -> Cursor:
-        """Where the game stands."""
-        return Cursor(self._loaded.version, self._loaded.nonce)
-
-    @property
-    def end(self) -> Cursor:
-        """Where that ends which led to it."""
-        return self.tail[-1].cursor if self.tail else self.start
 
     def follows(self, after: Cursor) -> tuple[Told, ...] | None:
         """What happened after a cursor; None when this scene does not continue it."""
@@ -115,7 +111,11 @@ class Scene:
         return self._views[key]
 
     def _table(self, who: Follower) -> Table:
-        return admitted(Table(self.session, self._loaded, seat_of(self.session, who.holder)), who.invite)
+        # All who hold no seat are the same here, but for what they were let in by.
+        key = (who.holder if who.holder in self._holders else None, who.invite)
+        if key not in self._tables:
+            self._tables[key] = admitted(Table(self.session, self._loaded, seat_of(self.session, key[0])), who.invite)
+        return self._tables[key]
 
 
 class Message:
@@ -126,6 +126,8 @@ class Message:
     ) -> None:
         self.end = end
         self.reset = reset
+        self.behind = end != scene.cursor
+        """Whether more has happened already than fits in one message."""
         self._scene, self._table, self._caller, self._tail = scene, table, caller, tail
         self._made: dict[Hashable, Any] = {}
 
@@ -138,11 +140,6 @@ class Message:
     def news(self) -> bool:
         """Whether it tells anything that is new to its reader."""
         return bool(self._tail) or self.reset
-
-    @property
-    def behind(self) -> bool:
-        """Whether more has happened already than fits in one message."""
-        return self.end != self._scene.cursor
 
     @property
     def last(self) -> bool:
@@ -193,8 +190,13 @@ class Feed:
         self._house = house
         self._game = game
         self._scene: Scene | None = None
+        self._end: Cursor | None = None
         self._loading: asyncio.Task[Scene] | None = None
         self._dropping: asyncio.TimerHandle | None = None
+
+    async def prepare(self, version: int) -> None:
+        """Loads a version for all who wait for it."""
+        await self.scene(version, self._end)
 
     async def scene(self, version: int, after: Cursor | None) -> Scene:
         """The game at that version or a later one, or as it is now. `after`: where the asker stands."""
@@ -223,7 +225,7 @@ class Feed:
             scene = await loaded(self._house, self._game, after, self._scene)
         finally:
             self._loading = None
-        self._scene = scene
+        self._scene, self._end = scene, scene.end
         if self._dropping is not None:
             self._dropping.cancel()
         self._dropping = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._drop)

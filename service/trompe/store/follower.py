@@ -2,34 +2,68 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar, cast
 
+from trompe.errors import Refusal
 from trompe.store.values import Bell
 
 MOST_BELLS = 10_000
-T = TypeVar("T")
+
+
+class Shared(Protocol):
+    """What all who follow one game share."""
+
+    async def prepare(self, version: int) -> None:
+        """Called once for a new version, before those who wait are told of it."""
+
+
+T = TypeVar("T", bound=Shared)
 
 
 class Watched:
-    """A followed game: the newest version heard of, and who waits."""
+    """A followed game: the newest version heard of, who waits, and what they share."""
 
     def __init__(self) -> None:
         self.version = 0
         self.rollbacks = 0
         self.followers = 0
-        self.waiting: set[asyncio.Future[None]] = set()
-        self.shared: Any = None
+        self.waiting: set[asyncio.Future[bool]] = set()
+        self.shared: Shared | None = None
+        self._preparing: asyncio.Task[None] | None = None
+
+    def heard(self, version: int) -> None:
+        """There is a newer version: tells who waits, once what they need of it is there."""
+        self.version = version
+        if self.shared is None:
+            self._wake()
+        elif self._preparing is None and self.waiting:
+            self._preparing = asyncio.get_running_loop().create_task(self._prepared())
 
     def rolled_back(self, version: int) -> None:
+        """The game is at an older version."""
         self.version = version
         self.rollbacks += 1
         self.shared = None
-        self.wake()
+        self._wake()
 
-    def wake(self) -> None:
+    async def _prepared(self) -> None:
+        try:
+            version = 0
+            while self.version > version and self.shared is not None:
+                version = self.version
+                try:
+                    await self.shared.prepare(version)
+                except Refusal:
+                    pass  # whoever needs it asks again, and is told
+                finally:
+                    self._wake()
+        finally:
+            self._preparing = None
+
+    def _wake(self) -> None:
         for future in self.waiting:
             if not future.done():
-                future.set_result(None)
+                future.set_result(True)
         self.waiting.clear()
 
 
@@ -39,27 +73,32 @@ class Follower:
     def __init__(self, watched: Watched) -> None:
         self._watched = watched
         self._rollbacks = watched.rollbacks
+        self._loop = asyncio.get_running_loop()
+        self._waits: asyncio.Future[bool] | None = None
+        self._end = 0.0
+        self._timer: asyncio.TimerHandle | None = None
 
     def shared(self, make: Callable[[], T]) -> T:
         """What all who follow this game here share: made by the first, void when the log is rolled back."""
         if self._watched.shared is None:
             self._watched.shared = make()
-        found: T = self._watched.shared
-        return found
+        return cast(T, self._watched.shared)
 
     async def wait(self, after: int, timeout: float) -> int | None:
         """The newest version above `after`, or None after `timeout` seconds.
 
         A version at or below `after` means that the log was rolled back: check your cursor.
         """
-        loop = asyncio.get_running_loop()
-        end = loop.time() + timeout
+        end = self._loop.time() + timeout
         while not self._news(after):
-            left = end - loop.time()
-            if left <= 0:
+            if self._loop.time() >= end or not await self._sleep(end):
                 return None
-            await self._sleep(loop, left)
         return self._watched.version
+
+    def close(self) -> None:
+        """Ends the following."""
+        if self._timer is not None:
+            self._timer.cancel()
 
     def _news(self, after: int) -> bool:
         if self._rollbacks != self._watched.rollbacks:
@@ -67,15 +106,32 @@ class Follower:
             return True
         return self._watched.version > after
 
-    async def _sleep(self, loop: asyncio.AbstractEventLoop, seconds: float) -> None:
-        future: asyncio.Future[None] = loop.create_future()
+    async def _sleep(self, end: float) -> bool:
+        """Whether a bell rang before the end."""
+        future: asyncio.Future[bool] = self._loop.create_future()
+        self._waits = future
+        self._end = end
         self._watched.waiting.add(future)
-        timer = loop.call_later(seconds, _finish, future)
+        # One timer for many waits: setting one for each costs as much as all the rest of it.
+        if self._timer is None or self._timer.when() > end:
+            self._set_timer()
         try:
-            await future
+            return await future
         finally:
-            timer.cancel()
             self._watched.waiting.discard(future)
+
+    def _set_timer(self) -> None:
+        self.close()
+        self._timer = self._loop.call_at(self._end, self._look)
+
+    def _look(self) -> None:
+        self._timer = None
+        if self._waits is None or self._waits.done():
+            return
+        if self._loop.time() >= self._end:
+            self._waits.set_result(False)
+        else:
+            self._set_timer()
 
 
 class Listener:
@@ -98,8 +154,3 @@ class Listener:
             while self._bells:
                 yield self._bells.pop(next(iter(self._bells)))
             self._some.clear()
-
-
-def _finish(future: "asyncio.Future[None]") -> None:
-    if not future.done():
-        future.set_result(None)

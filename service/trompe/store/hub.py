@@ -57,7 +57,11 @@ class Hub:
             if watched.followers == 1 and self._up.is_set():
                 with suppress(Unavailable):  # the watchdog makes up for it
                     await self._compare([gid])
-            yield Follower(watched)
+            follower = Follower(watched)
+            try:
+                yield follower
+            finally:
+                follower.close()
         finally:
             watched.followers -= 1
             if not watched.followers:
@@ -91,8 +95,7 @@ class Hub:
         """Passes a bell on."""
         watched = self._watched.get(bell.gid)
         if watched is not None and bell.version > watched.version:
-            watched.version = bell.version
-            watched.wake()
+            watched.heard(bell.version)
         for listener in self._listeners:
             listener.put(bell)
 
@@ -160,8 +163,7 @@ class Hub:
         if version < known:
             watched.rolled_back(version)
         elif version > watched.version:
-            watched.version = version
-            watched.wake()
+            watched.heard(version)
 
 
 def _portions(gids: list[str], size: int) -> list[list[str]]:

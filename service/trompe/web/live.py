@@ -7,6 +7,8 @@ from typing import Literal, Self
 
 Ending = Literal["restart", "signed_out", "too_slow"]
 """Why the server ends what is open: come back with your cursor; the token holds no more; you read too slowly."""
+Why = Ending | Literal["gone"]
+"""The same, or the other side is gone."""
 End = Callable[[Ending], None]
 
 
@@ -51,19 +53,65 @@ def _end(ends: dict[int, End], why: Ending) -> None:
         end(why)
 
 
-class Line:
-    """A block of the current task that the service may end: then the block is left, and `why` says why."""
+class Patience:
+    """Cuts who does not read: looks now and then, as a timer for each message would cost more than sending it."""
 
-    def __init__(self, live: Live, proof: str) -> None:
+    def __init__(self, seconds: float, cut: Callable[[], None]) -> None:
+        self._seconds = seconds
+        self._cut = cut
+        self._loop = asyncio.get_running_loop()
+        self._since: dict[int, float] = {}
+        self._count = 0
+        self._timer: asyncio.TimerHandle | None = None
+
+    def begin(self) -> int:
+        """Something is being sent; gives what to call `done` with when it was taken."""
+        self._count += 1
+        self._since[self._count] = self._loop.time()
+        if self._timer is None:
+            self._timer = self._loop.call_later(self._seconds, self._look)
+        return self._count
+
+    def done(self, which: int) -> None:
+        """It was taken."""
+        self._since.pop(which, None)
+
+    def close(self) -> None:
+        """Ends the looking."""
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def _look(self) -> None:
+        self._timer = None
+        oldest = next(iter(self._since.values()), None)
+        if oldest is None:
+            return
+        if self._loop.time() >= oldest + self._seconds:
+            self._cut()
+        else:
+            self._timer = self._loop.call_at(oldest + self._seconds, self._look)
+
+
+class Line:
+    """A block of the current task that others may end: then the block is left, and `why` says why."""
+
+    def __init__(self, live: Live, proof: str = "") -> None:
         self._live = live
         self._proof = proof
-        self.why: Ending | Literal["gone"] | None = None
+        self.why: Why | None = None
+        self._task: asyncio.Task[object] | None = None
+        self._detach: Callable[[], None] = lambda: None
 
-    def end(self, why: Ending | Literal["gone"]) -> None:
+    def end(self, why: Why) -> None:
         """Leaves the block. To be called from outside of its task."""
         if self.why is None and self._task is not None:
             self.why = why
             self._task.cancel()
+
+    def prove(self, proof: str) -> None:
+        """From now on it ends with that token."""
+        self._detach()
+        self._detach = self._live.attach(proof, self.end)
 
     def __enter__(self) -> Self:
         self._task = asyncio.current_task()

@@ -1,15 +1,14 @@
 """Server-sent events: written as the events come, cut when they are not read, ended with a word."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import aclosing, suppress
-from typing import Literal
 
 import structlog
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from trompe.web.live import Ending, Line, Live
+from trompe.web.live import Ending, Line, Live, Patience, Why
 
 LOG = structlog.get_logger("trompe.web")
 EVENT_STREAM = "text/event-stream"
@@ -45,7 +44,7 @@ class EventStream(Response):
         live: Live,
         proof: str,
         headers: Mapping[str, str] | None = None,
-        send_seconds: float | None = None,
+        last: Callable[[Ending], bytes] = bye,
     ) -> None:
         self.status_code = 200
         self.background = None
@@ -55,31 +54,33 @@ class EventStream(Response):
         self._events = events
         self._live = live
         self._proof = proof
-        self._send_seconds = SEND_SECONDS if send_seconds is None else send_seconds
+        self._last = last
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sends it all."""
         async with aclosing(self._events):  # type: ignore[type-var]
             await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
-            why = await self._told(scope, receive, send)
+            why = await self._told(receive, send)
         if why == "gone":
             return
+        if why == "too_slow":
+            LOG.info("a slow reader was cut", path=scope["path"])
         with suppress(TimeoutError):
             async with asyncio.timeout(BYE_SECONDS):
-                await send(_body(bye(why) if why else b"", more=False))
+                await send(_body(self._last(why) if why else b"", more=False))
 
-    async def _told(self, scope: Scope, receive: Receive, send: Send) -> Ending | Literal["gone"] | None:
+    async def _told(self, receive: Receive, send: Send) -> Why | None:
         """Why it ended; None when all is told."""
         with Line(self._live, self._proof) as line:
             hearing = asyncio.create_task(_hear(receive, line), name="sse-hear")
+            patience = Patience(SEND_SECONDS, lambda: line.end("too_slow"))
             try:
                 async for one in self._events:
-                    async with asyncio.timeout(self._send_seconds):
-                        await send(_body(PING if one is None else one))
-            except TimeoutError:
-                LOG.info("a slow reader was cut", path=scope["path"])
-                return "too_slow"
+                    sending = patience.begin()
+                    await send(_body(PING if one is None else one))
+                    patience.done(sending)
             finally:
+                patience.close()
                 hearing.cancel()
         return line.why
 

@@ -73,6 +73,10 @@ class Desk:
         """Who asks."""
         return Ask(self.house, self.auth, authorization, accept_language)
 
+    def kept(self, request: Request) -> Request:
+        """The same request with the text that is kept anyway: a subscription holds on to its own for hours."""
+        return request._replace(query=self.documents.get(request.query).text)
+
     async def answer(self, request: Request, ask: Ask) -> Answer:
         """The one answer to a query or a mutation."""
         document = self.documents.get(request.query)

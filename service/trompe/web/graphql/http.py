@@ -21,7 +21,7 @@ from trompe.web.graphql.documents import is_mutation, is_subscription
 from trompe.web.graphql.execution import Answer, Desk, Request
 from trompe.web.graphql.negotiation import EVENTS, JSON, chosen
 from trompe.web.graphql.reading import LARGEST, loaded, of_query, requested
-from trompe.web.live import Live
+from trompe.web.live import Ending, Live
 from trompe.web.sse import EventStream
 
 METHODS = "GET, POST, OPTIONS"
@@ -64,13 +64,15 @@ class Endpoint:
         accept = http.headers.get("accept")
         if chosen(accept, streams=False) is None:
             raise Malformed("not_acceptable")
-        request = await _read(http)
+        request = self._desk.kept(await _read(http))
         operation = self._desk.documents.get(request.query).operation(request.operation_name)
         if http.method == "GET" and is_mutation(operation):
             raise Malformed("mutation_by_get")
         media = chosen(accept, streams=is_subscription(operation))
         if media == EVENTS:
-            return EventStream(_events(self._desk.answers(request, ask)), self._live, ask.proof, _common(ask.language))
+            return EventStream(
+                _events(self._desk.answers(request, ask)), self._live, ask.proof, _common(ask.language), _left
+            )
         return _response(await self._desk.answer(request, ask), media or JSON, ask.language)
 
 
@@ -124,6 +126,11 @@ def _common(language: Language) -> dict[str, str]:
         "Content-Language": language,
         "Vary": "Accept, Authorization, Accept-Language",
     }
+
+
+def _left(why: Ending) -> bytes:
+    """A comment: without `complete`, the protocol's clients know that there is more to come, and come back."""
+    return f": {why}\n\n".encode()
 
 
 async def _events(answers: AsyncIterator[Answer | None]) -> AsyncIterator[bytes | None]:

@@ -1,5 +1,6 @@
 """The messages of the protocol graphql-transport-ws, read strictly; whoever breaks it is closed with its code."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from trompe.errors import Malformed
@@ -22,7 +23,7 @@ class Closed(Exception):
         self.reason = reason
 
 
-ENDINGS = {
+ENDINGS: Mapping[str, Closed] = {
     "restart": Closed(GOING_AWAY, "Going away"),
     "signed_out": Closed(UNAUTHORIZED, "Signed out"),
     "too_slow": Closed(TOO_SLOW, "Too slow"),

@@ -17,7 +17,7 @@ from trompe.web.graphql import protocol, refusals
 from trompe.web.graphql.ask import Ask
 from trompe.web.graphql.execution import Answer, Desk, Request
 from trompe.web.graphql.protocol import Closed
-from trompe.web.live import Ending, Live
+from trompe.web.live import Line, Live, Patience
 
 LOG = structlog.get_logger("trompe.graphql")
 MOST_SUBSCRIPTIONS = 50
@@ -60,44 +60,40 @@ class Connection:
     def __init__(self, socket: WebSocket, desk: Desk, live: Live, init_seconds: float, send_seconds: float) -> None:
         self._socket = socket
         self._desk = desk
-        self._live = live
         self._init_seconds = init_seconds
-        self._send_seconds = send_seconds
         self._credentials: tuple[str | None, str | None] | None = None
         self._inits = 0
         self._running: dict[str, asyncio.Task[None]] = {}
-        self._end: asyncio.Future[Closed] = asyncio.get_running_loop().create_future()
+        self._line = Line(live)
+        self._patience = Patience(send_seconds, lambda: self._line.end("too_slow"))
+        self._closed: Closed | None = None
 
     async def serve(self) -> None:
         """Until either side ends it."""
         await self._socket.accept(protocol.PROTOCOL)
-        self._detach = self._live.attach("", self._leave)
-        listening = asyncio.create_task(self._listen(), name="graphql-listen")
         timer = asyncio.get_running_loop().call_later(self._init_seconds, self._expect_init)
         try:
-            either: set[asyncio.Future[Any]] = {listening, self._end}
-            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            with self._line:
+                await self._listen()
         finally:
             timer.cancel()
-            self._detach()
-            await _cancelled([listening, *self._running.values()])
+            self._patience.close()
+            await _cancelled(list(self._running.values()))
         await self._close()
-
-    def _leave(self, why: Ending) -> None:
-        self._finish(protocol.ENDINGS[why])
 
     def _expect_init(self) -> None:
         if self._credentials is None:
             self._finish(Closed(protocol.INIT_TIMEOUT, "Connection initialisation timeout"))
 
     def _finish(self, closed: Closed) -> None:
-        if not self._end.done():
-            self._end.set_result(closed)
+        """To be called from outside of the connection's own task."""
+        self._closed = self._closed or closed
+        self._line.end("gone")
 
     async def _close(self) -> None:
-        if not self._end.done() or self._socket.client_state is WebSocketState.DISCONNECTED:
+        closed = self._closed or protocol.ENDINGS.get(self._line.why or "gone")
+        if closed is None or self._socket.client_state is WebSocketState.DISCONNECTED:
             return
-        closed = self._end.result()
         # A client that is cut because it does not read will not read this either.
         with suppress(TimeoutError, WebSocketDisconnect, RuntimeError):
             async with asyncio.timeout(1.0):
@@ -108,12 +104,12 @@ class Connection:
             while True:
                 await self._take(await self._receive())
         except Closed as closed:
-            self._finish(closed)
+            self._closed = self._closed or closed
         except WebSocketDisconnect:
             return
         except Exception:
             LOG.exception("internal")
-            self._finish(Closed(protocol.INTERNAL, "Internal error"))
+            self._closed = Closed(protocol.INTERNAL, "Internal error")
 
     async def _receive(self) -> dict[str, Any]:
         frame = await self._socket.receive()
@@ -149,9 +145,7 @@ class Connection:
         if not isinstance(token, str | None) or not isinstance(language, str | None):
             raise Closed(protocol.BAD_MESSAGE, "Credentials are strings")
         if token is not None:
-            proof = _proof(self._desk.ask(token, language))
-            self._detach()
-            self._detach = self._live.attach(proof, self._leave)
+            self._line.prove(_proof(self._desk.ask(token, language)))
         self._credentials = (token, language)
         await self._send({"type": "connection_ack"})
 
@@ -163,7 +157,7 @@ class Connection:
             raise Closed(protocol.DUPLICATE, f"Subscriber for {name} already exists")
         ask = self._desk.ask(*self._credentials)
         try:
-            request = protocol.request_of(message)
+            request = self._desk.kept(protocol.request_of(message))
         except Malformed as refusal:
             await self._fail(name, refusal, ask)
             return
@@ -207,14 +201,14 @@ class Connection:
         await self._send_text(orjson.dumps(message).decode())
 
     async def _send_text(self, text: str) -> None:
+        sending = self._patience.begin()
         try:
-            async with asyncio.timeout(self._send_seconds):
-                await self._socket.send_text(text)
-        except TimeoutError:
-            raise Closed(protocol.TOO_SLOW, "Too slow") from None
+            await self._socket.send_text(text)
         except RuntimeError:
             # Starlette's word for a connection that ended in the meantime.
             raise WebSocketDisconnect(1006) from None
+        finally:
+            self._patience.done(sending)
 
 
 def _proof(ask: Ask) -> str:
