@@ -15,7 +15,7 @@ from trompe.play.house import Caller, House, Table, admitted, bots_dice, holder_
 from trompe.play.journal import packed, pressed, retold, unpacked, unpressed
 from trompe.play.tickets import admitted_seat
 from trompe.rules import KINDS
-from trompe.rules.canvas import ENTRIES, POINTS, STROKES, Draw, Drawing, Stroke, digest, folded, weight
+from trompe.rules.canvas import ENTRIES, POINTS, STROKES, Draw, Drawing, Stroke, batches, digest, folded, weight
 from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.rules.kernel import Sheet, Value
 from trompe.session import Session
@@ -240,11 +240,12 @@ async def _sketch(house: House, game: str, session: Session) -> None:
         sheet = sessions.drawing(session, seat) if chair is not None and chair.bot else None
         if sheet is None or (await house.store.canvases.read(game, sheet.canvas)).total:
             continue
-        strokes = rules.sketch(rules.view(session.state, seat), seat, dice, sessions.strength_of(session, seat))
-        entry = Draw(strokes=tuple(strokes))  # type: ignore[arg-type]
-        key = Key("bot", sheet.canvas, "sketch")
-        with suppress(Late):
-            await house.store.canvases.add(game, sheet.canvas, session.version, None, key, _line(entry), BOUNDS)
+        view, strength = rules.view(session.state, seat), sessions.strength_of(session, seat)
+        strokes: Any = await asyncio.to_thread(rules.sketch, view, seat, dice, strength)
+        for number, batch in enumerate(batches(strokes)):
+            key, line = Key("bot", sheet.canvas, f"sketch-{number}"), _line(Draw(strokes=batch))
+            with suppress(Late):
+                await house.store.canvases.add(game, sheet.canvas, session.version, None, key, line, BOUNDS)
 
 
 def _line(entry: CanvasEntry) -> Line:

@@ -3,7 +3,7 @@
 The clauses are Duplik's, which was the first to draw (DR8).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Annotated, Any, Literal
 
@@ -110,6 +110,12 @@ class Drawing(Value):
 
     strokes: tuple[Stroke, ...] = ()
     """In the order in which they were drawn; later ones cover earlier ones."""
+
+
+def batches(strokes: Sequence[Stroke]) -> Iterator[tuple[Stroke, ...]]:
+    """The strokes in as many parts as it takes for each to fit into one entry."""
+    for start in range(0, len(strokes), STROKES_A_BATCH):
+        yield tuple(strokes[start : start + STROKES_A_BATCH])
 
 
 def weight(entry: Any) -> tuple[int, int]:

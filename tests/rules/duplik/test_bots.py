@@ -12,7 +12,7 @@ from rules.duplik.builders import START, Play
 from trompe.rules.canvas import POINTS_A_STROKE, STROKES_A_BATCH, Draw
 from trompe.rules.duplik.model import Describe, Options
 from trompe.rules.duplik.rules import RULES
-from trompe.rules.duplik.scenes import Titles, sentences
+from trompe.rules.duplik.telling import lines
 from trompe.rules.kernel import Pixels, Seen
 from trompe.session.model import Expire
 
@@ -41,7 +41,7 @@ def test_a_bot_describes_what_there_is_and_then_the_timer_runs_out() -> None:
         said.append(action.text)
         play.do(play.portrayer, action)
     you = play.view(play.portrayer).you
-    assert tuple(said) == sentences(you.description)  # type: ignore[union-attr]
+    assert tuple(said) == lines(you.description, "casual")  # type: ignore[union-attr]
     assert RULES.waiting(play.state) == RULES.eager(play.state, START) == ()
     assert RULES.due(play.state) is not None
 
@@ -52,7 +52,7 @@ def test_a_bot_goes_on_where_a_human_left_off() -> None:
     play.say("by a human")
     action = bot(play, play.portrayer)
     assert isinstance(action, Describe)
-    assert action.text == sentences(play.view(play.portrayer).you.description)[1]  # type: ignore[union-attr]
+    assert action.text == lines(play.view(play.portrayer).you.description, "casual")[1]  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("CR11")
@@ -65,12 +65,6 @@ def test_a_bot_finds_nothing_on_blank_paper() -> None:
         assert bot(play, judge, paper=(255, 255, 255)).mark == "no"  # type: ignore[attr-defined]
         marks.add(bot(play, judge).mark)  # type: ignore[attr-defined]
     assert marks == {"yes", "no"}
-
-
-def test_sentences_are_said_in_both_languages() -> None:
-    told = Titles(en="A house. A red tree.", es="Una casa. Un árbol rojo. Y un perro.")
-    assert sentences(told) == ("A house. / Una casa.", "A red tree. / Un árbol rojo.", "Y un perro.")
-    assert all(len(line) <= 300 for line in sentences(Titles(en="x" * 900, es="y" * 900)))
 
 
 @pytest.mark.clause("CR11", "DR8")

@@ -1,30 +1,29 @@
-"""A bot for Duplik: as portrayer it tells what there is, as artist it draws simple shapes, as evaluator it guesses."""
+"""A bot for Duplik at two strengths: what it does in each phase. How it draws and judges: see casual.py and keen.py."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from trompe.rules.kernel import Dice, Legal, Look, Seat, Stream
+from trompe.rules.canvas import Stroke
+from trompe.rules.kernel import Dice, Legal, Look, Seat, Strength
 
-from .canvas import SIDE, Point, Stroke
+from . import casual, keen
 from .model import (
     AcceptTotals,
+    Ballot,
     Describe,
     DuplikAction,
     Mark,
     MarkCanvas,
+    OpenDispute,
     OpenTurn,
     PassCanvases,
     ReadCriterion,
     StartTimer,
     Vote,
 )
-from .scenes import sentences
-from .shows import ArtistYou, CurrentDispute, PortrayerYou, View
-
-KIND_PERCENT = 60
-"""How often a bot thinks that a criterion is met."""
-WHITE = 255
-"""The paper, in each of red, green and blue."""
+from .shows import ArtistYou, CurrentDispute, JudgedCanvas, PortrayerYou, View
+from .telling import lines
+from .wits.judging import Verdict
 
 
 class _Mind(NamedTuple):
@@ -32,8 +31,10 @@ class _Mind(NamedTuple):
 
     view: View
     seat: Seat
+    legal: Sequence[Legal]
     look: Look
     dice: Dice
+    strength: Strength
 
     @property
     def phase(self) -> Any:
@@ -43,21 +44,46 @@ class _Mind(NamedTuple):
     def round(self) -> int:
         return int(self.phase.round)
 
-    def guess(self, artist: Seat, canvas: str, criterion: int) -> Mark:
-        """What the bot thinks of a canvas: the same whenever it is asked, and NO where nothing is drawn."""
-        if not set(self.look(canvas).pixels.rgb) - {WHITE}:
-            return "no"
+    @property
+    def careful(self) -> bool:
+        """Whether it is a keen bot."""
+        return self.strength == "keen"
+
+    def canvas_of(self, artist: Seat) -> JudgedCanvas:
+        """An artist's canvas and its marks."""
+        canvases: tuple[JudgedCanvas, ...] = self.phase.canvases
+        return next(canvas for canvas in canvases if canvas.artist == artist)
+
+    def guess(self, artist: Seat, criterion: int) -> Mark:
+        """What a casual bot thinks of a canvas: the same whenever it is asked."""
         opinion = self.dice.of(f"duplik/bot/{self.seat}/judge/{self.round}/{artist}/{criterion}")
-        return "yes" if opinion.below(100) < KIND_PERCENT else "no"
+        return casual.guess(self.look(self.canvas_of(artist).canvas), opinion)
+
+    def verdict(self, artist: Seat, criterion: int) -> Verdict:
+        """What a keen bot thinks of a canvas."""
+        wording = self.phase.criteria[criterion - 1].wording
+        return keen.verdict(self.look(self.canvas_of(artist).canvas), wording)
+
+    def may_dispute(self, artist: Seat) -> list[int]:
+        """The criteria that the bot may open a dispute about on an artist's canvas, if it has not had enough of it."""
+        if sum(case.seat == self.seat for case in self.phase.disputes) >= keen.DOUBTS:
+            return []
+        fields = [option.parameters["properties"] for option in self.legal if option.type == "open_dispute"]
+        return [number for each in fields if each["artist"]["const"] == artist for number in each["criterion"]["enum"]]
 
 
-def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> DuplikAction:
+def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength) -> DuplikAction:
     """What the phase asks of the seat."""
-    mind = _Mind(view, seat, look, dice)
-    for option in legal:
+    mind = _Mind(view, seat, legal, look, dice, strength)
+    for option in sorted(legal, key=lambda option: _ORDER.index(option.type)):
         if action := _ANSWERS[option.type](mind):
             return action
     raise AssertionError("asked when there is nothing to do")
+
+
+def sketch(view: View, seat: Seat, dice: Dice, strength: Strength) -> tuple[Stroke, ...]:
+    """What a bot draws once all has been said."""
+    return keen.sketch(view, seat, dice) if strength == "keen" else casual.sketch(view, seat, dice)
 
 
 def _opened(mind: _Mind) -> DuplikAction:
@@ -69,9 +95,9 @@ def _started(mind: _Mind) -> DuplikAction:
 
 
 def _described(mind: _Mind) -> DuplikAction | None:
-    """The next sentence about the scene."""
+    """The next line about the scene."""
     assert isinstance(mind.view.you, PortrayerYou)
-    said, all_there_is = len(mind.phase.lines), sentences(mind.view.you.description)
+    said, all_there_is = len(mind.phase.lines), lines(mind.view.you.description, mind.strength)
     return Describe(round=mind.round, text=all_there_is[said]) if said < len(all_there_is) else None
 
 
@@ -85,32 +111,54 @@ def _read(mind: _Mind) -> DuplikAction:
 
 
 def _marked(mind: _Mind) -> DuplikAction | None:
-    """A mark where there is none; the bot stands by those it has made."""
+    """A mark where there is none; the bot stands by those it has made. Unsure, a keen bot asks the others."""
     judged = next(canvas for canvas in mind.phase.canvases if canvas.evaluator == mind.seat)
     if judged.marks[-1] is not None:
         return None
     criterion = len(judged.marks)
-    mark = mind.guess(judged.artist, judged.canvas, criterion)
+    if not mind.careful:
+        return _mark(mind, criterion, mind.guess(judged.artist, criterion))
+    verdict = mind.verdict(judged.artist, criterion)
+    if not verdict.sure and criterion in mind.may_dispute(judged.artist):
+        return OpenDispute(round=mind.round, artist=judged.artist, criterion=criterion)
+    return _mark(mind, criterion, "yes" if verdict.met else "no")
+
+
+def _mark(mind: _Mind, criterion: int, mark: Mark) -> DuplikAction:
     return MarkCanvas(round=mind.round, criterion=criterion, mark=mark)
 
 
 def _voted(mind: _Mind) -> DuplikAction | None:
-    """Yes for the own canvas, else what the bot thinks; once."""
+    """What the bot thinks, once; of the own canvas rather YES."""
     assert isinstance(mind.view.you, ArtistYou)
     if mind.view.you.ballot is not None:
         return None
     case = next(case for case in mind.phase.disputes if isinstance(case, CurrentDispute))
-    canvas = next(canvas.canvas for canvas in mind.phase.canvases if canvas.artist == case.artist)
-    ballot: Mark = "yes" if case.artist == mind.seat else mind.guess(case.artist, canvas, case.criterion)
-    return Vote(round=mind.round, dispute=case.number, ballot=ballot)
+    return Vote(round=mind.round, dispute=case.number, ballot=_ballot(mind, case.artist, case.criterion))
+
+
+def _ballot(mind: _Mind, artist: Seat, criterion: int) -> Ballot:
+    own = artist == mind.seat
+    if not mind.careful:
+        return "yes" if own else mind.guess(artist, criterion)
+    verdict = mind.verdict(artist, criterion)
+    if verdict.sure:
+        return "yes" if verdict.met else "no"
+    return "yes" if own else "abstain"
 
 
 def _accepted(mind: _Mind) -> DuplikAction:
     return AcceptTotals(round=mind.round, revision=mind.phase.revision)
 
 
-def _undisputed(mind: _Mind) -> None:
-    """Bots never quarrel."""
+def _objected(mind: _Mind) -> DuplikAction | None:
+    """A keen artist objects to a NO where it clearly sees a YES; a casual one never quarrels."""
+    if not mind.careful:
+        return None
+    for criterion in mind.may_dispute(mind.seat):
+        if mind.verdict(mind.seat, criterion) == (True, True):
+            return OpenDispute(round=mind.round, artist=mind.seat, criterion=criterion)
+    return None
 
 
 _ANSWERS: dict[str, Callable[[_Mind], DuplikAction | None]] = {
@@ -119,49 +167,10 @@ _ANSWERS: dict[str, Callable[[_Mind], DuplikAction | None]] = {
     "describe": _described,
     "pass_canvases": _passed,
     "read_criterion": _read,
-    "mark_canvas": _marked,
     "vote": _voted,
+    "open_dispute": _objected,
+    "mark_canvas": _marked,
     "accept_totals": _accepted,
-    "open_dispute": _undisputed,
 }
-
-
-def sketch(view: View, seat: Seat, dice: Dice) -> tuple[Stroke, ...]:
-    """A horizon, and a shape for each thing that was said of the scene, from 3 to 12."""
-    phase: Any = view.phase
-    hand = dice.of(f"duplik/bot/{seat}/draw/{phase.round}")
-    shapes = max(3, min(12, len(phase.lines)))
-    level = 550 + hand.below(200)
-    horizon = Stroke(width=4, points=((0, level), (SIDE, level)))
-    return (horizon, *(_SHAPES[hand.below(len(_SHAPES))](hand) for _ in range(shapes)))
-
-
-def _box(hand: Stream) -> Stroke:
-    left, top, width, height = _frame(hand)
-    right, bottom = left + width, top + height
-    return Stroke(points=((left, top), (right, top), (right, bottom), (left, bottom), (left, top)))
-
-
-def _round_shape(hand: Stream) -> Stroke:
-    left, top, width, height = _frame(hand)
-    steps = ((50, 0), (85, 15), (100, 50), (85, 85), (50, 100), (15, 85), (0, 50), (15, 15), (50, 0))
-    return Stroke(points=tuple(_at(left, top, width * x // 100, height * y // 100) for x, y in steps))
-
-
-def _stick_figure(hand: Stream) -> Stroke:
-    """One line: a leg, the body, an arm, the other arm, back, the other leg (D48)."""
-    left, top, width, height = _frame(hand)
-    steps = ((0, 100), (50, 60), (50, 25), (0, 45), (50, 25), (100, 45), (50, 25), (50, 0), (50, 60), (100, 100))
-    return Stroke(points=tuple(_at(left, top, width * x // 100, height * y // 100) for x, y in steps))
-
-
-_SHAPES: tuple[Callable[[Stream], Stroke], ...] = (_box, _round_shape, _stick_figure)
-
-
-def _frame(hand: Stream) -> tuple[int, int, int, int]:
-    """Left, top, width and height of something that is not too small (D48)."""
-    return hand.below(600), hand.below(600), 100 + hand.below(300), 100 + hand.below(300)
-
-
-def _at(left: int, top: int, x: int, y: int) -> Point:
-    return (left + x, top + y)
+_ORDER = tuple(_ANSWERS)
+"""What comes first where several things can be done."""

@@ -6,8 +6,9 @@ from trompe.rules.kernel import Legal, Seat, Sheet, Step, legal, moment
 
 from .events import CanvasesPassed, Described, Evaluation, TimerStarted, TimeUp
 from .model import LINE_LENGTH, LINES, TEXT, Describe, PassCanvases, StartTimer, State, Turn
-from .scenes import scene, sentences
+from .scenes import scene
 from .table import GRACE, evaluator_of, page_of, refused
+from .telling import lines
 
 HURRY = 500
 """How many ms before the end a bot stops talking, so that its last line is not late."""
@@ -51,8 +52,10 @@ def describe(state: State, turn: Turn, seat: Seat, action: Describe, now: int) -
 
 
 def more_to_say(turn: Turn, now: int) -> bool:
-    """Whether a bot would go on describing: as many lines as the scene's description has, while there is time."""
-    return now + HURRY <= turn.ends and len(turn.lines) < len(sentences(scene(turn.scene).description))
+    """Whether a bot would go on describing: as many lines as it makes of the scene, while there is time."""
+    return now + HURRY <= turn.ends and len(turn.lines) < min(
+        LINES, len(lines(scene(turn.scene).description, "casual"))
+    )
 
 
 def closes(turn: Turn) -> int:

@@ -176,11 +176,11 @@ class Duplik(Rules):
         self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength
     ) -> DuplikAction:
         """A player who tells what there is, and judges as well as it can."""
-        return bot.choose(view, seat, legal, look, dice)
+        return bot.choose(view, seat, legal, look, dice, strength)
 
     def sketch(self, view: View, seat: Seat, dice: Dice, strength: Strength) -> tuple[Stroke, ...]:
-        """A few simple shapes."""
-        return bot.sketch(view, seat, dice)
+        """A few simple shapes, or what was understood of the description."""
+        return bot.sketch(view, seat, dice, strength)
 
 
 def _owing(state: State, turn: Any) -> tuple[Seat, ...]:

@@ -1,7 +1,6 @@
 """Where Duplik takes its scenes from: ids, titles, ten criteria each, and a plain description (D1, D22)."""
 
 from functools import lru_cache
-from itertools import zip_longest
 from typing import NamedTuple
 
 from trompe import cards
@@ -61,9 +60,3 @@ def scene(id: str) -> Scene:
 
 def _titles(pair: cards.Titles) -> Titles:
     return Titles(en=pair.en, es=pair.es)
-
-
-def sentences(description: Titles) -> tuple[str, ...]:
-    """A description as lines that can be said one after another, each in both languages."""
-    pairs = zip_longest(*(text.removesuffix(".").split(". ") for text in (description.en, description.es)))
-    return tuple(" / ".join(f"{text}." for text in pair if text)[:MOST_SAID] for pair in pairs)
