@@ -82,6 +82,20 @@ class Table:
         """What the clock notices of a seat: `absent`, `idle` or `back`; None when there is no such news."""
         return self._keep(sessions.notice(self.session, seat, noticed, self.now))
 
+    def opened(self) -> Entry | None:
+        """It is noted that the game of a rematch was made; None when there is none."""
+        return self._keep(sessions.close_rematch(self.session, "opened", self.now))
+
+    def again(self, seed: str) -> "Table":
+        """The game of a rematch that all have agreed on."""
+        table = object.__new__(Table)
+        table.now, table.seed = self.now, seed
+        made = sessions.played_again(
+            sessions.heir(self.session.id), sessions.again(self.session), seed, INVITE, self.now
+        )
+        table.session, table.entries = made.session, [made.entry]
+        return table
+
     def holder(self, seat: int) -> str:
         """Who sits there."""
         chair = self.session.chairs[seat]

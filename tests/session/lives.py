@@ -31,11 +31,52 @@ def busy_life(kind: str, options: Any, seed: int) -> Table:
     seats = getattr(helper(kind), "MOST", rules.most)
     table = Table(options, seats, seed, access=("open", "invited")[seed % 2], contribution="host-part")
     assembled(table)
+    if seed % 2:
+        replaced(table)
+    called_away(table)
     style = Style(rules, Random(seed))
     while table.session.status == "running":
         moved(table, style)
     table.do("h0", m.Talk(text="Good game"))
+    played_again(table)
     return table
+
+
+def replaced(table: Table) -> None:
+    """Somebody new takes the seat of player 1, who has left."""
+    host = table.holder(table.session.host)
+    table.do(host, m.InviteTo(seat=1))
+    table.do("h9", m.Join(name="New", invite=table.session.offers[0].code))
+
+
+def called_away(table: Table) -> None:
+    """Somebody is absent, the others call a bot, and they come back; somebody else is absent and back at once."""
+    people = range(len(table.session.chairs) - 1)
+    table.notice(0, "absent")
+    number = table.session.version
+    for seat in people[1:]:
+        chair = table.session.chairs[seat]
+        if chair and not chair.bot and not table.session.away[0].called:
+            table.do(table.holder(seat), m.CallBot(seat=0, absence=number))
+    table.do("h0", m.Join(name="Back"))
+    table.notice(1, "absent")
+    table.notice(1, "back")
+
+
+def played_again(table: Table) -> None:
+    """One offer is declined, another expires, with the third all agree."""
+    people = [seat for seat, chair in enumerate(table.session.chairs) if chair and not chair.bot]
+    first, rest = people[0], people[1:]
+    table.do(table.holder(first), m.OfferRematch(offer=1))
+    table.do(table.holder(first), m.DeclineRematch(offer=1))
+    table.do(table.holder(first), m.OfferRematch(offer=2))
+    table.now += sessions.OFFER_MS
+    if rest:
+        table.clock()
+        table.do(table.holder(first), m.OfferRematch(offer=3))
+    for seat in rest:
+        table.do(table.holder(seat), m.AcceptRematch(offer=3))
+    table.opened()
 
 
 def assembled(table: Table) -> None:
@@ -120,6 +161,7 @@ def wandering(kind: str, seed: int, steps: int = 60) -> Iterator[tuple[Table, in
         due = rules.due(table.state) if table.state else None
         if due is not None and due < table.now + 5000:
             table.clock()
+        noticed(table, chance)
         offers = [(s, o) for s in range(len(table.session.chairs)) for o in sessions.options(table.session, s)]
         yield from ((table, seat, option) for seat, option in offers)
         bots = sessions.bots_to_move(table.session)
@@ -133,10 +175,17 @@ def wandering(kind: str, seed: int, steps: int = 60) -> Iterator[tuple[Table, in
             )
 
 
+def noticed(table: Table, chance: Random) -> None:
+    """Somebody is missed now and then, somebody is back."""
+    if chance.random() < 0.2:
+        table.notice(chance.randrange(len(table.session.chairs)), chance.choice(("absent", "absent", "idle", "back")))
+
+
 def strays(table: Table, chance: Random, number: int) -> None:
     """Somebody new, or somebody who left, tries to sit down."""
     holder = f"h{chance.randrange(8)}"
+    invite = table.session.offers[0].code if table.session.offers and chance.random() < 0.5 else None
     try:
-        table.do(holder, m.Join(name=f"Stray {number}"))
+        table.do(holder, m.Join(name=f"Stray {number}", invite=invite))
     except Refusal:
         return

@@ -11,6 +11,7 @@ from kinds.properties import dump, survives
 from kinds.sampler import misfits, sample
 from kinds.tables import ACTION, EPOCH, INVITE, Table, fits
 from session.lives import lives, wandering
+from session.steps import finished
 from trompe import session as sessions
 from trompe.errors import Refusal
 from trompe.rules import KINDS
@@ -31,6 +32,36 @@ def test_every_legal_action_of_table_and_kind_is_taken(kind: str, seed: int) -> 
         types.add(action.type)
         assert sessions.played(table.session, table.holder(seat), action, table.now) is not None
     assert {"talk", "leave", "add_bot"} <= types
+
+
+@pytest.mark.clause("CR3", "CR12", "CR13")
+@pytest.mark.parametrize("kind", KINDS)
+def test_people_are_missed_called_for_and_replaced_on_the_way(kind: str) -> None:
+    """In the walks above; else they would show nothing of it."""
+    met = {option.type for seed in WALKS for _, _, option in wandering(kind, seed)}
+    assert {"call_bot", "keep_waiting", "invite_to"} <= met
+
+
+@pytest.mark.clause("CR3", "CR14")
+def test_after_the_end_every_legal_action_is_taken_too_and_all_else_refused() -> None:
+    types, codes, chance = set(), set(), Random(5)
+    table = finished(3)
+    for number in range(40):
+        if number % 10 == 9:
+            table.now += sessions.OFFER_MS
+            table.clock()
+        offers = [(s, o) for s in range(3) for o in sessions.options(table.session, s) if o.type != "talk"]
+        for seat, option in offers:
+            types.add(option.type)
+            action = ACTION.validate_json(to_json(sample(option.parameters, chance)))
+            assert sessions.played(table.session, table.holder(seat), action, table.now) is not None
+            codes |= {refused(table, seat, thing) for thing in misfits(option.parameters, chance)}
+        if sessions.agreed(table.session):
+            break
+        seat, option = chance.choice([(s, o) for s, o in offers if o.type != "accept_rematch" or number > 30])
+        table.do(table.holder(seat), ACTION.validate_json(to_json(sample(option.parameters, chance))))
+    assert types == {"offer_rematch", "accept_rematch", "decline_rematch"}
+    assert (codes, sessions.agreed(table.session)) == ({"malformed", "late"}, True)
 
 
 @pytest.mark.clause("CR3")
