@@ -4,13 +4,14 @@ import json
 import re
 import time
 from collections import Counter
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from statistics import correlation
 from xml.etree import ElementTree
 
 import pytest
 
+from cards.glance import difference_hash, distance
 from cards.golden import committed, current
 from trompe.cards import COLOURS, DECKS, VARIANTS, Arrow, ColourCard, export, manifest, png, svg
 from trompe.cards.inks import FILLS
@@ -20,6 +21,8 @@ from trompe.errors import Malformed, NotFound
 CARDS = [card for card in DECKS["colour"].pictures if isinstance(card, ColourCard)]
 ARROWS = [arrow for arrow in DECKS["arrow"].pictures if isinstance(arrow, Arrow)]
 EVERY = [(deck.name, picture.id) for deck in DECKS.values() for picture in deck.everything()]
+APART = 20
+"""Least difference of two colour cards: bits of 256 of their difference hashes, which do not know colours."""
 PRINTED = [(deck, id) for deck, id in EVERY if deck in ("colour", "arrow")]
 """The decks in the four colours of Illusion."""
 SVG = "{http://www.w3.org/2000/svg}"
@@ -159,6 +162,11 @@ def test_pictures_are_distinct_and_as_committed() -> None:
     assert now == committed()
     printed = {key: hash for key, hash in now.items() if key.startswith(("colour/", "arrow/"))}
     assert len(set(printed.values())) == len(printed)
+
+
+def test_no_two_colour_cards_look_alike() -> None:
+    hashes = [difference_hash("colour", card.id) for card in CARDS]
+    assert min(distance(one, other) for one, other in combinations(hashes, 2)) >= APART
 
 
 def test_all_decks_are_drawn_quickly() -> None:

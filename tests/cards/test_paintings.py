@@ -21,7 +21,7 @@ from trompe.cards.paintings.styles import STYLES, document
 
 DRAWN = [(name, picture.id) for name in ("painting", "belratti") for picture in DECKS[name].everything()]
 SVG = "{http://www.w3.org/2000/svg}"
-APART = 40
+APART = 50
 """Least difference of two paintings: bits of 256 of their difference hashes. Chance alone would give about 128."""
 MAY = {
     "svg": {"viewBox"},

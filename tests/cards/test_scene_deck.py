@@ -29,7 +29,7 @@ MAY = {
     "path": {"d", "fill", "stroke", "stroke-width"},
 }
 """All that a scene may be made of."""
-APART = 25
+APART = 30
 """Least difference of two scenes: bits of 256 of their difference hashes; most of a line drawing is empty paper."""
 SHARED = 0.45
 """Most that two scenes have in common: motifs of both by motifs of either."""

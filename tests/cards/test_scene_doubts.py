@@ -1,7 +1,7 @@
 """No criterion of a scene may be doubtful to who looks at the picture, or say more than its claim."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -32,6 +32,8 @@ CLEAR = 20
 SIZE = re.compile(r"\b(bigger|biggest|larger|largest|smaller|smallest)\b")
 FLATTER = 0.8
 """Least height and width of what is called larger, by those of the other."""
+PILE = 1.03
+"""How many times as tall as every pile of things the tallest must be."""
 FRONTS = {"faces", "away", "opposite", "back", "sameway", "opposed"}
 
 
@@ -133,6 +135,36 @@ def test_what_is_in_something_has_room_there_and_what_has_one_foot_stands_on_it(
             assert thing.size[0] <= WIDER * keys[thing.inside].size[0], thing.key
         if thing.on and "sit" not in thing.states:
             assert stands(thing, keys[thing.on]), thing.key
+
+
+@every_scene
+def test_what_is_tallest_or_widest_is_so_beside_piles_too(scene: Scene) -> None:
+    """Who stands on something, or wears something, is taller with it to the eye."""
+    piles = _piles(scene)
+    for criterion in scene.layout.criteria:
+        for verb, names in parts(criterion):
+            if verb in ("tallest", "widest"):
+                (most,) = named(scene.layout.things, names[0])
+                sizes = {most in pile: 0.0 for pile in piles}
+                for pile in piles:
+                    sizes[most in pile] = max(sizes[most in pile], _extent(pile, 1 if verb == "tallest" else 0))
+                assert sizes[True] > PILE * sizes[False], criterion
+
+
+def _piles(scene: Scene) -> list[list[Thing]]:
+    """Things with all that they hold, wear and carry."""
+    keys = {thing.key: thing for thing in scene.layout.things}
+    found: dict[str, list[Thing]] = {}
+    for thing in keys.values():
+        below = thing
+        while other := below.on or below.inside or below.holder or below.wearer:
+            below = keys[other]
+        found.setdefault(below.key, []).append(thing)
+    return list(found.values())
+
+
+def _extent(pile: Sequence[Thing], axis: int) -> float:
+    return max(thing.box[axis + 2] for thing in pile) - min(thing.box[axis] for thing in pile)
 
 
 def _front(thing: Thing) -> Box:

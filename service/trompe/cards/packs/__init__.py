@@ -7,8 +7,8 @@ from pathlib import Path
 
 from trompe.cards.deck import Deck, Draw, Picture
 from trompe.cards.scenes.scene import Scene
-
 from trompe.faults import BadPack, Fault
+
 from .reading import Reader
 from .values import DrawnPainting, DrawnScene, Pack
 

@@ -11,9 +11,9 @@ from trompe.cards.scenes.deck import VIEW_BOX, alternative
 from trompe.cards.scenes.drawing import document
 from trompe.cards.scenes.model import Layout
 from trompe.cards.scenes.scene import Described, Scene
+from trompe.faults import Fault
 
 from . import texts
-from trompe.faults import Fault
 from .form import PAINTINGS, DrawnEntry, PackFile, PaintingEntry, line_of
 from .svg import BYTES, BadPicture, Box, clean
 from .values import DrawnPainting, DrawnScene, Pack
