@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing
 from dataclasses import replace
+from weakref import WeakSet
 
 import pytest
 
@@ -17,14 +18,17 @@ from trompe.session import Game
 from trompe.session.model import Talk
 from trompe.store import Store
 
+_BEGUN: WeakSet[AsyncIterator[Message | None]] = WeakSet()
+
 
 async def heard(stream: AsyncIterator[Message | None], count: int) -> list[Message]:
-    """The next messages, heartbeats left out."""
+    """The next messages; heartbeats, and who comes and goes, left out."""
     found: list[Message] = []
     async with asyncio.timeout(10):
         while len(found) < count:
             update = await anext(stream)
-            found += [update] if update else []
+            found += [update] if update and (update.news or stream not in _BEGUN) else []
+            _BEGUN.add(stream)
     return found
 
 

@@ -13,10 +13,10 @@ from trompe.play.house import Caller, House, Table, admitted, holder_of, opened
 from trompe.play.values import Happened, Update
 from trompe.play.watch import MOST_CHANGES, shown
 from trompe.rules.kernel import Viewer
-from trompe.session import Change, Game, seat_of
+from trompe.session import Change, Game, Session, seat_of
 from trompe.session.model import Entry as LogEntry
 from trompe.session.view import OVER
-from trompe.store import Loaded
+from trompe.store import NOBODY, Loaded, People
 from trompe.texts import Language
 
 KEPT_ENTRIES = 64
@@ -73,8 +73,8 @@ class Scene:
         self._loaded = loaded
         self._holders = frozenset(chair.holder for chair in self.session.chairs if chair)
         self._tables: dict[tuple[str | None, str | None], Table] = {}
-        self._views: dict[tuple[Viewer, Language], Game] = {}
-        self._messages: dict[tuple[Cursor | None, Viewer, Language], Message] = {}
+        self._views: dict[tuple[Viewer, Language, People], Game] = {}
+        self._messages: dict[tuple[Cursor | None, Viewer, Language, People], Message] = {}
 
     def follows(self, after: Cursor) -> tuple[Told, ...] | None:
         """What happened after a cursor; None when this scene does not continue it."""
@@ -84,8 +84,10 @@ class Scene:
         known = self.tail[at - 1].cursor if at else self.start
         return self.tail[at:] if known == after else None
 
-    def message(self, who: Follower, after: Cursor | None) -> "Message | None":
+    def message(self, who: Follower, after: Cursor | None, people: People = NOBODY) -> "Message | None":
         """What a follower is told who knows all up to a cursor, or nothing yet; the same for all who see the same.
+
+        `people`: who is connected, for the envelope.
 
         None when this scene does not continue the cursor. Raises Forbidden for who is not let in.
         """
@@ -93,19 +95,19 @@ class Scene:
         if tail is None:
             return None
         table = self._table(who)
-        key = (after, table.viewer, who.caller.language)
+        key = (after, table.viewer, who.caller.language, people)
         if key not in self._messages:
             end = self.cursor if after is None else self.end
-            self._messages[key] = Message(self, table, who.caller, tail, end)
+            self._messages[key] = Message(self, table._replace(people=people), who.caller, tail, end)
         return self._messages[key]
 
-    def reset(self, who: Follower) -> "Message":
+    def reset(self, who: Follower, people: People) -> "Message":
         """What a follower is told whose cursor does not fit the log."""
-        return Message(self, self._table(who), who.caller, (), self.cursor, reset=True)
+        return Message(self, self._table(who)._replace(people=people), who.caller, (), self.cursor, reset=True)
 
     def view(self, table: Table, caller: Caller) -> Game:
         """What a viewer is shown."""
-        key = (table.viewer, caller.language)
+        key = (table.viewer, caller.language, table.people)
         if key not in self._views:
             self._views[key] = shown(self._house, table, caller)
         return self._views[key]
@@ -138,8 +140,23 @@ class Message:
 
     @property
     def news(self) -> bool:
-        """Whether it tells anything that is new to its reader."""
+        """Whether it tells anything of the game that is new to its reader; else it is about who is connected."""
         return bool(self._tail) or self.reset
+
+    @property
+    def people(self) -> People:
+        """Who was connected."""
+        return self._table.people
+
+    @property
+    def seat(self) -> Viewer:
+        """Whose it is: a seat's, or a spectator's."""
+        return self._table.viewer
+
+    @property
+    def session(self) -> Session:
+        """The game after it, with all that nobody may see."""
+        return self._scene.session
 
     @property
     def last(self) -> bool:

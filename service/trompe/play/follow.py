@@ -2,10 +2,14 @@
 
 from collections.abc import AsyncIterator
 
+from trompe import session as sessions
 from trompe.errors import NotFound, Unavailable
+from trompe.play.absence import keep, notice_back
 from trompe.play.feed import Cursor, Feed, Follower, Message, loaded
 from trompe.play.house import Caller, House
+from trompe.play.presence import Place
 from trompe.play.watch import parsed
+from trompe.store import People
 
 HEARTBEAT = 15.0
 """Seconds of silence after which a stream yields None, so that its edge can show that it lives."""
@@ -14,20 +18,27 @@ HEARTBEAT = 15.0
 async def follow(
     house: House, caller: Caller, game: str, after: str | None = None, invite: str | None = None
 ) -> AsyncIterator[Message | None]:
-    """A game as it goes on: the view first, or what happened since `after`, then each change.
+    """A game as it goes on: the view first, or what happened since `after`, then each change, and who comes and goes.
 
     Yields None after each `HEARTBEAT` of silence. Ends when the game is over and all of it was told, or when it is
     gone. Nothing is missed and nothing comes twice, whichever worker the cursor came from.
     """
     who = Follower.of(game, caller, invite)
     start = None if after is None else Cursor(*parsed(after))
-    async with house.hub.follow(game) as follower:
+    async with (
+        house.hub.follow(game) as follower,
+        house.crowds.attending(house.store, game, follower.stir) as place,
+    ):
 
         def feed() -> Feed:
             return follower.shared(lambda: Feed(house, game))
 
         scene = await feed().now(start)
-        message = scene.message(who, start) or await _apart(house, game, who, start)
+        if (known := scene.message(who, start)) is None:
+            scene = await loaded(house, game, start)
+            known = scene.message(who, start) or scene.reset(who, place.people)
+        await _arrived(house, place, known)
+        message = scene.message(who, start, place.people) or scene.reset(who, place.people)
         yield message
         fruitless = 0
         while not message.last:
@@ -41,29 +52,36 @@ async def follow(
                     continue
                 heard = found
             try:
-                later = await _later(house, game, who, message, feed(), heard)
+                later = await _later(house, game, who, message, feed(), heard, place.people)
+                await _arrived(house, place, later)
             except NotFound:
                 return
-            if later.news:
-                message, fruitless = later, 0
+            # No news from a bell of what is not there, as after a rollback: the next, or the watchdog, tells what is.
+            fruitless = 0 if later.news else heard
+            if later.news or later.people != message.people:
+                message = later
                 yield message
-            else:
-                # A bell of what is not there, as after a rollback: the next one, or the watchdog, tells what is.
-                fruitless = heard
 
 
-async def _later(house: House, game: str, who: Follower, message: Message, feed: Feed, heard: int) -> Message:
+async def _later(
+    house: House, game: str, who: Follower, message: Message, feed: Feed, heard: int, people: People
+) -> Message:
     if not message.behind:
         scene = await feed.scene(heard, message.end)
-        if found := scene.message(who, message.end):
+        if found := scene.message(who, message.end, people):
             return found
-    return await _apart(house, game, who, message.end)
+    # For one who stands where no other does.
+    scene = await loaded(house, game, message.end)
+    return scene.message(who, message.end, people) or scene.reset(who, people)
 
 
-async def _apart(house: House, game: str, who: Follower, after: Cursor | None) -> Message:
-    """For one who stands where no other does."""
-    scene = await loaded(house, game, after)
-    return scene.message(who, after) or scene.reset(who)
+async def _arrived(house: House, place: Place, message: Message) -> None:
+    """The follower is there, at the seat that the message is for; who was absent is back (CR12)."""
+    session, seat = message.session, message.seat
+    chair = None if seat is None else session.chairs[seat]
+    await place.take(chair.holder if chair else None, keep(session))
+    if seat is not None and sessions.returning(session, seat):
+        await notice_back(house, session.id, seat)
 
 
 async def _gone(house: House, game: str) -> bool:

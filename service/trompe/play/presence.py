@@ -64,17 +64,14 @@ class Crowd:
         self.people = NOBODY
         self.places: set[Place] = set()
         self.keep = 0
+        self._stirred = NOBODY
         self._store = store
         self._game = game
         self._task = asyncio.create_task(self._watch(), name=f"crowd-{game}")
 
     async def tell(self, signs: list[Sign]) -> None:
         """Tells the store who is there, and hears who else is."""
-        people = await self._store.presence.tell(self._game, signs, self.keep)
-        if people != self.people:
-            self.people = people
-            for place in list(self.places)[:1]:  # all follow the same game: one of them wakes all
-                place.stir()
+        self.people = await self._store.presence.tell(self._game, signs, self.keep)
 
     def close(self) -> None:
         """Ends the looking after."""
@@ -92,7 +89,15 @@ class Crowd:
                     signs, beat = [place.sign for place in self.places if place.sign], loop.time() + BEAT
                 with suppress(Unavailable):  # the next beat tells
                     await self.tell(signs)
+                self._stir()
                 await asyncio.sleep(PAUSE)
+
+    def _stir(self) -> None:
+        """Wakes the streams, if they have not told of this yet."""
+        if self._stirred != self.people:
+            self._stirred = self.people
+            for place in list(self.places)[:1]:  # all follow the same game: one of them wakes all
+                place.stir()
 
 
 class Crowds:

@@ -26,6 +26,7 @@ class Watched:
     def __init__(self) -> None:
         self.version = 0
         self.rollbacks = 0
+        self.stirs = 0
         self.followers = 0
         self.waiting: set[asyncio.Future[bool]] = set()
         self.shared: Shared | None = None
@@ -44,6 +45,11 @@ class Watched:
         self.version = version
         self.rollbacks += 1
         self.shared = None
+        self._wake()
+
+    def stir(self) -> None:
+        """Wakes who waits for something that raises no version."""
+        self.stirs += 1
         self._wake()
 
     async def _prepared(self) -> None:
@@ -73,6 +79,7 @@ class Follower:
     def __init__(self, watched: Watched) -> None:
         self._watched = watched
         self._rollbacks = watched.rollbacks
+        self._stirs = watched.stirs
         self._loop = asyncio.get_running_loop()
         self._waits: asyncio.Future[bool] | None = None
         self._end = 0.0
@@ -87,13 +94,17 @@ class Follower:
     async def wait(self, after: int, timeout: float) -> int | None:
         """The newest version above `after`, or None after `timeout` seconds.
 
-        A version at or below `after` means that the log was rolled back: check your cursor.
+        A version at or below `after` means that the log was rolled back, or that it was stirred: check your cursor.
         """
         end = self._loop.time() + timeout
         while not self._news(after):
             if self._loop.time() >= end or not await self._sleep(end):
                 return None
         return self._watched.version
+
+    def stir(self) -> None:
+        """Wakes all who follow this game here."""
+        self._watched.stir()
 
     def close(self) -> None:
         """Ends the following."""
@@ -103,6 +114,9 @@ class Follower:
     def _news(self, after: int) -> bool:
         if self._rollbacks != self._watched.rollbacks:
             self._rollbacks = self._watched.rollbacks
+            return True
+        if self._stirs != self._watched.stirs:
+            self._stirs = self._watched.stirs
             return True
         return self._watched.version > after
 

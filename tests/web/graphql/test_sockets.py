@@ -14,6 +14,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
+from trompe.store.keys import people
 from trompe.web.graphql import protocol, sockets
 from web.graphql.conftest import Player, Service, serving
 
@@ -215,7 +216,7 @@ async def test_nothing_is_left_behind(service: Service, ana: Player, game: str) 
     async with connected(service, {**INIT, "payload": ana.headers}, subscribe("1", follow)) as socket:
         await read(socket)
         await read(socket)
-        assert list(watched) == [game]
+        assert list(watched) == [game, people(game)]
         await socket.send(json.dumps({"id": "1", "type": "complete"}))
         await settled(lambda: not watched)
         await socket.send(json.dumps(subscribe("1", follow)))

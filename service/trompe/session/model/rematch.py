@@ -72,9 +72,10 @@ class SeatAgain(Value):
     """The player's part of the seed, as in the old game (CR8)."""
 
 
-class PlayAgain(Value):
-    """A new game after an old one: what all people of that one have agreed on (CR14)."""
+class PlayAgain(SessionAction):
+    """A new game after an old one: what all people of that one have agreed on; nobody can send it (CR14)."""
 
+    type: Literal["play_again"] = "play_again"
     after: str
     """The id of the game before."""
     game: KindOptions
