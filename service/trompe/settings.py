@@ -67,7 +67,7 @@ class Settings(BaseSettings):
     idle_after: int = Field(default=7 * 24 * 3600, ge=60)
     """How long a running game goes without a human action before it is abandoned (CR15)."""
     bot_think_ms: int = Field(default=700, ge=0, le=60_000)
-    """How long a bot waits before it acts, in milliseconds."""
+    """How long bots think before they act, in milliseconds: from half of it to twice that; 0 for not at all."""
     loops: bool = True
     """Whether API workers also run the clock and the bots; off where `trompe worker` does."""
     allowed_origins: Annotated[list[str], NoDecode, BeforeValidator(_origins)] = Field(default_factory=list)

@@ -12,17 +12,31 @@ from trompe.rules.kernel import PictureRef, Seen, Strength
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("late", [False, True], ids=["their own seats", "seats of people who are late"])
 def test_bots_alone_play_to_the_end(kind: str, late: bool) -> None:
-    rules = KINDS[kind]
     for options in helper(kind).OPTIONS:
-        for seats in range(rules.fewest, rules.most + 1):
-            state = rules.deal(options, seats, dice(seats)).state
-            state = rules.staffed(state, frozenset(range(seats) if late else ()))
-            for step in range(helper(kind).bound(options, seats)):
-                if rules.result(state):
-                    break
-                eager = rules.eager(state, 0)
-                state = moved(kind, state, eager[step % len(eager)], seats) if eager else timed(kind, state, seats)
-            assert rules.result(state) is not None
+        for seats in range(KINDS[kind].fewest, KINDS[kind].most + 1):
+            played_out(kind, options, seats, "casual", late)
+
+
+@pytest.mark.clause("CR11")
+@pytest.mark.parametrize("kind", KINDS)
+def test_keen_bots_alone_play_to_the_end(kind: str) -> None:
+    options = helper(kind).OPTIONS
+    for seats in range(KINDS[kind].fewest, KINDS[kind].most + 1):
+        played_out(kind, options[seats % len(options)], seats, "keen", late=seats % 2 == 0)
+
+
+def played_out(kind: str, options: object, seats: int, strength: Strength, late: bool) -> None:
+    """A whole game of bots, in seats of their own or for people who are late."""
+    rules = KINDS[kind]
+    state = rules.deal(options, seats, dice(seats)).state
+    state = rules.staffed(state, frozenset(range(seats) if late else ()))
+    for step in range(helper(kind).bound(options, seats)):
+        if rules.result(state):
+            break
+        eager = rules.eager(state, 0)
+        seat = eager[step % len(eager)] if eager else None
+        state = timed(kind, state, seats) if seat is None else moved(kind, state, seat, seats, strength)
+    assert rules.result(state) is not None
 
 
 @pytest.mark.clause("CR11")

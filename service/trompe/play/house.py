@@ -41,7 +41,7 @@ class House:
     idle_after: int = 7 * 24 * 3600
     """Seconds without a human action after which a running game is abandoned (CR15)."""
     bot_think_ms: int = 700
-    """How long a bot waits before it acts."""
+    """How long bots think before they act, in ms: about so long, see `thinking`."""
     invite_link: str | None = None
     """RFC 6570 template of the front-end's address for a `code`, if it has one."""
     crowds: Crowds = field(default_factory=Crowds, compare=False)
@@ -59,7 +59,7 @@ class House:
         return Commit(
             snapshot=session.model_dump_json().encode(),
             entry=step.entry.model_dump_json().encode(),
-            due=sessions.due(session, self.idle_after * 1000, self.bot_think_ms, now),
+            due=sessions.due(session, self.idle_after * 1000, thinking(session, self.bot_think_ms, now), now),
             lifetime=self._lifetime(session, now),
             canvases=() if session.status == "running" else sessions.journals(session),
         )
@@ -103,6 +103,22 @@ def opened(loaded: Loaded) -> sessions.Session:
 def bots_dice(session: sessions.Session) -> Dice:
     """The bots' own chance: from the game's dice a bot could work out what nobody may know."""
     return Dice(sessions.dice(session).of("bots").take(32))
+
+
+def thinking(session: sessions.Session, usual: int, now: int) -> int:
+    """For how many ms the next bot thinks: from half of `usual` to twice that, most often near it.
+
+    Each bot has a pace of its own and wavers about it from move to move, by the bots' chance alone: what a bot knows,
+    or how hard its choice is, cannot be told from how long it takes.
+    """
+    bots = sessions.bots_to_move(session, now + usual)
+    if not usual or not bots:
+        return usual
+    chance = bots_dice(session)
+    pace = chance.of(f"think/{bots[0]}").below(1001)
+    wavers = chance.of(f"think/{bots[0]}/{session.version}")
+    # Three even numbers make an octave down and an octave up; half-way is the usual time.
+    return round(usual * 2 ** ((pace + wavers.below(1001) + wavers.below(1001) - 1500) / 1500))
 
 
 def seated(game: str, caller: Caller, loaded: Loaded) -> Table:

@@ -90,7 +90,7 @@ def test_no_mix_of_people_and_bots_gets_stuck(seats: int, mode: str) -> None:
         state = RULES.staffed(RULES.deal(settings, seats, chance).state, humans)
         style = Style(RULES, rng)
         for _ in range(bound(settings, seats)):
-            state = _rested(state, humans, chance)
+            state = _rested(state, humans, chance, ("casual", "keen")[seed % 2])
             if state.result is not None:
                 break
             waiting = RULES.waiting(state)
@@ -103,13 +103,13 @@ def test_no_mix_of_people_and_bots_gets_stuck(seats: int, mode: str) -> None:
         _ended_legally(state)
 
 
-def _rested(state: State, humans: frozenset[int], chance: Any) -> State:
+def _rested(state: State, humans: frozenset[int], chance: Any, strength: Strength = "casual") -> State:
     """The state once no bot is waited for."""
     for _ in range(80):
         bots = [seat for seat in RULES.waiting(state) if seat not in humans]
         if not bots:
             return state
-        state = RULES.act(state, bots[0], chosen(state, bots[0], chance), chance, 0).state
+        state = RULES.act(state, bots[0], chosen(state, bots[0], chance, strength), chance, 0).state
     raise AssertionError("bots go on for ever")
 
 

@@ -1,9 +1,9 @@
-"""A bot for Belratti. Painters and directors go by the same likeness of colours, so that they find each other."""
+"""Bots for Belratti. Painters and directors go by the same likeness of pictures, so that they find each other."""
 
-from collections.abc import Sequence
-from typing import Any, get_args
+from collections.abc import Mapping, Sequence
+from typing import get_args
 
-from trompe.rules.kernel import Action, Dice, Legal, Look, Seat, Stream
+from trompe.rules.kernel import Action, Dice, Legal, Look, Seat, Strength
 
 from .actions import (
     AdjustOrder,
@@ -19,57 +19,23 @@ from .actions import (
     SwapThemes,
     TakeBack,
 )
+from .casual import Casual
 from .following import follows
-from .likeness import Fit, fits
+from .keen import Keen
+from .mind import Fit, Manner, Mind
 from .model import FAKES, Decision, Place
 from .proposals import Proposal
 from .sharing import Easel, Errand, errand
 from .shown import EvaluationPhase, HangingPhase, PainterKnows, RequestPhase, SelectionPhase, View
 
-GOOD = 0.9
-"""How unlike a card and a theme may be, from 0 to 2, for the bot to call them alike."""
 _TOLD = {True: 0, None: 1, False: 2}
 """Where an answered card stands among the others."""
+_MANNERS: Mapping[Strength, Manner] = {"casual": Casual(), "keen": Keen()}
 
 
-class Mind:
-    """What a bot goes by for one action: the seat's view, its pictures, and its moods."""
-
-    def __init__(self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> None:
-        self.view, self.seat, self.look, self.dice = view, seat, look, dice
-        self.legal = {option.type: option for option in legal}
-        self.phase: Any = view.phase
-
-    @property
-    def role(self) -> tuple[Seat, ...]:
-        """The seats that share the role."""
-        return self.view.painters if isinstance(self.view.you, PainterKnows) else self.view.directors
-
-    @property
-    def alone(self) -> bool:
-        """Whether bots have the role to themselves: only then do they use the table's jokers."""
-        return all(seat in self.view.bots for seat in self.role)
-
-    def mood(self, about: str) -> Stream:
-        """Chance for one question of this seat in this round."""
-        return self.dice.of(f"belratti/bot/{self.seat}/{self.view.round}/{about}")
-
-    def fancies(self, joker: str) -> bool:
-        """Whether it would use that joker in this round, if it may: now and then."""
-        return joker in self.legal and self.alone and self.mood(joker).below(3) == 0
-
-    def bounds(self, action: str, field: str) -> Any:
-        """The schema of a field of a legal action."""
-        return self.legal[action].parameters["properties"][field]
-
-    def fits(self, cards: Sequence[str]) -> list[Fit]:
-        """How the cards go with the themes, best first."""
-        return fits(cards, self.phase.themes, self.look)
-
-
-def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice) -> Action:
+def choose(view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength) -> Action:
     """Approve what waits for this seat, else do the next thing of the phase."""
-    mind = Mind(view, seat, legal, look, dice)
+    mind = Mind(view, seat, legal, look, dice, _MANNERS[strength])
     if standing := _approvable(mind):
         return Approve(round=view.round, proposal=min(standing, key=_urgency).id)
     if isinstance(view.phase, EvaluationPhase):
@@ -94,19 +60,18 @@ def _urgency(proposal: Proposal) -> tuple[int, int]:
 
 
 def _request(mind: Mind) -> Action:
-    if mind.phase.theme_swap is None and mind.fancies("swap_themes"):
-        wanted = mind.bounds("swap_themes", "themes")["enum"]
-        return SwapThemes(round=mind.view.round, themes=wanted[mind.mood("themes").below(len(wanted))])
-    return Request(round=mind.view.round, swaps=mind.phase.swaps, count=3 + mind.mood("request").below(3))
+    if mind.phase.theme_swap is None and mind.may("swap_themes") and (themes := mind.manner.swap(mind)):
+        return SwapThemes(round=mind.view.round, themes=themes)
+    return Request(round=mind.view.round, swaps=mind.phase.swaps, count=mind.manner.count(mind))
 
 
 def _hang(mind: Mind) -> Action:
-    fit = mind.fits(mind.phase.row)
+    fits = mind.fits(mind.phase.row)
     told = {answer.card: answer.painting for answer in mind.phase.answers}
     # Surest first: what was answered yes, what looks alike, and what was answered no.
-    order = sorted(fit, key=lambda found: _TOLD[told.get(found.card)])
-    if mind.phase.question is None and mind.fancies("question"):
-        return Question(round=mind.view.round, card=order[-FAKES].card)
+    order = sorted(fits, key=lambda found: _TOLD[told.get(found.card)])
+    if mind.phase.question is None and mind.may("question") and (card := mind.manner.question(mind, order)):
+        return Question(round=mind.view.round, card=card)
     places: dict[str, Place] = {found.card: found.theme for found in order[:-FAKES]}
     hung = tuple(places.get(card, "rejected") for card in mind.phase.row)
     return Hang(round=mind.view.round, answers=len(mind.phase.answers), places=hung)
@@ -123,9 +88,11 @@ def _paint(mind: Mind) -> Action:
         return TakeBack(round=mind.view.round, card=worst.card)
     if todo == "ready":
         return Ready(round=mind.view.round, laying=phase.laying)
+    if joker := _joker(mind, hand):
+        return joker
     if todo == "lay":
         return Lay(round=mind.view.round, card=hand[0].card, theme=hand[0].theme)
-    return _joker(mind, hand) or _offer(mind, hand)
+    return _offer(mind, hand)
 
 
 def _stand_in(mind: Mind) -> Errand | None:
@@ -135,22 +102,18 @@ def _stand_in(mind: Mind) -> Errand | None:
 
 
 def _offer(mind: Mind, hand: Sequence[Fit]) -> Action:
-    counts = mind.bounds("offer", "count")["enum"]
-    return Offer(round=mind.view.round, count=min(counts, key=lambda count: abs(count - _good(hand))))
-
-
-def _good(hand: Sequence[Fit]) -> int:
-    return sum(found.unlike < GOOD for found in hand)
+    counts, able = mind.bounds("offer", "count")["enum"], mind.manner.able(mind, hand)
+    return Offer(round=mind.view.round, count=min(counts, key=lambda count: abs(count - able)))
 
 
 def _joker(mind: Mind, hand: Sequence[Fit]) -> Action | None:
-    """Before it has spoken, a bot among bots may change the order or its hand."""
-    phase = mind.phase
-    if phase.order_adjustment is None and mind.fancies("adjust_order"):
-        return AdjustOrder(round=mind.view.round, change="up" if _good(hand) > phase.required else "down")
-    if mind.fancies("refresh_hand"):
+    """A bot among bots may change the order or its hand."""
+    adjustable = mind.phase.order_adjustment is None and mind.may("adjust_order")
+    if adjustable and (change := mind.manner.adjust(mind, hand)):
+        return AdjustOrder(round=mind.view.round, change=change)
+    if mind.may("refresh_hand") and mind.manner.refresh(mind, hand):
         count = mind.bounds("refresh_hand", "cards")["minItems"]
-        return RefreshHand(round=mind.view.round, cards=tuple(found.card for found in hand[-count:]))
+        return RefreshHand(round=mind.view.round, cards=tuple(fit.card for fit in hand[-count:]))
     return None
 
 

@@ -117,8 +117,8 @@ class Belratti(Rules):
         return state.result
 
     def bot(self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength) -> Action:
-        """A player who goes by colours."""
-        return bot.choose(view, seat, legal, look, dice)
+        """A player who goes by colours, or by what pictures mean."""
+        return bot.choose(view, seat, legal, look, dice, strength)
 
     def staffed(self, state: State, humans: frozenset[Seat]) -> State:
         """Who is human counts for the switch to a majority, and for whom bots wait (BR4, CR11)."""

@@ -138,8 +138,8 @@ class Illusion(Rules):
     def bot(
         self, view: View, seat: Seat, legal: Sequence[Legal], look: Look, dice: Dice, strength: Strength
     ) -> Place | Challenge:
-        """A player with a fair eye."""
-        return bot.choose(view, seat, legal, look, dice)
+        """A player with an eye for colours, fair or good."""
+        return bot.choose(view, seat, legal, look, dice, strength)
 
 
 def _barred(state: State, seat: Seat) -> Illegal | None:
