@@ -51,7 +51,7 @@ def test_a_decision_has_its_time_and_is_warned_of_in_its_last_quarter(how: m.Pac
         holder=None,
         seat=None,
         action=m.Expire(what="short"),
-        events=(m.TimeShort(seats=(seat,), until=moment(began + span)),),
+        events=(m.TimeShort(waiting_for=(seat,), until=moment(began + span)),),
     )
     assert view(table).deadline == moment(began + span)
     assert sessions.due(table.session, 10**9, 0, began) == began + span

@@ -29,7 +29,8 @@ from web.rest.api import Api, Player, serving
 
 LEAST = int(os.environ.get("TROMPE_WORLDS", "2000"))
 """Comparisons for each kind; `TROMPE_WORLDS=100000` for a long run."""
-CLOCK = re.compile(rb'"serverTime":"[^"]*"')
+CLOCK = re.compile(rb'"serverTime":"[^"]*"|"connected":\[[^\]]*\]')
+"""What passes by itself between two answers: the time, and for how long one seems connected."""
 
 
 class Doors:
@@ -107,9 +108,21 @@ def legal(session: Session, seat: int) -> tuple[Legal, ...]:
 def refused(session: Session, seat: int | None, chance: Random) -> list[Any]:
     """Attempts that are refused in both worlds: wrong ones near what is legal for somebody."""
     options = [option for s in range(len(session.chairs)) for option in legal(session, s)]
+    people = _few(PEOPLE, chance)
     if seat is None or not legal(session, seat):
-        return [sample(option.parameters, chance) for option in options[:2]]
-    return [thing for option in options for thing in _few(list(misfits(option.parameters, chance)), chance)]
+        return [*people, *(sample(option.parameters, chance) for option in options[:2])]
+    return [*people, *(thing for option in options for thing in _few(list(misfits(option.parameters, chance)), chance))]
+
+
+PEOPLE = [
+    {"kind": "session", "type": "call_bot", "seat": 1, "absence": 3},
+    {"kind": "session", "type": "keep_waiting", "seat": 0, "absence": 1},
+    {"kind": "session", "type": "invite_to", "seat": 1},
+    {"kind": "session", "type": "offer_rematch", "offer": 1},
+    {"kind": "session", "type": "accept_rematch", "offer": 1},
+    {"kind": "session", "type": "decline_rematch", "offer": 2},
+]
+"""What is refused while everybody plays, and must tell nothing."""
 
 
 def _few(things: list[Any], chance: Random) -> list[Any]:

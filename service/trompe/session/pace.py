@@ -46,7 +46,7 @@ def warned(session: m.Session) -> Turn:
     assert end is not None
     assert session.asked is not None
     after = session.but(asked=session.asked.but(warned=True))
-    return Turn(after, (m.TimeShort(seats=late_seats(session), until=moment(end)),))
+    return Turn(after, (m.TimeShort(waiting_for=late_seats(session), until=moment(end)),))
 
 
 def out_of_time(session: m.Session, now: int) -> tuple[int, ...]:

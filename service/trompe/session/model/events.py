@@ -119,7 +119,7 @@ class TimeShort(SessionEvent):
     """Time runs out for those whom the game waits for (CR10)."""
 
     type: Literal["time_short"] = "time_short"
-    seats: tuple[int, ...]
+    waiting_for: tuple[int, ...]
     """The seats whose decision is missing."""
     until: datetime
     """When their bots will decide for them."""
