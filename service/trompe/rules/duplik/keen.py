@@ -7,6 +7,7 @@ when it judges, nor what was in the scene.
 from collections.abc import Sequence
 from typing import Any
 
+from trompe.cards.scenes import Layout
 from trompe.rules.canvas import Stroke
 from trompe.rules.kernel import Dice, Seat, Seen
 
@@ -23,13 +24,18 @@ DOUBTS = 2
 
 
 def sketch(view: View, seat: Seat, dice: Dice) -> tuple[Stroke, ...]:
-    """All that it understood of what was said; at a table that talks aloud, what the title names, else anything."""
+    """All that it understood; nothing understood, anything."""
+    layout = idea(view, seat, dice)
+    return strokes(layout) if layout else casual.sketch(view, seat, dice)
+
+
+def idea(view: View, seat: Seat, dice: Dice) -> Layout | None:
+    """What it wants to draw: what was said, or at a table that talks aloud what the title names."""
     phase: Any = view.phase
     picture = heard(phase.lines)
     if not picture.ideas:
         picture = heard([phase.title.en])
-    layout = placed(picture, dice.of(f"duplik/bot/{seat}/draw/{phase.round}"))
-    return strokes(layout) if layout else casual.sketch(view, seat, dice)
+    return placed(picture, dice.of(f"duplik/bot/{seat}/draw/{phase.round}"))
 
 
 def verdict(seen: Seen, wording: Titles) -> Verdict:

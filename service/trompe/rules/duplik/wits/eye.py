@@ -30,6 +30,8 @@ TOGETHER = 24
 """Units of white that may be between the strokes of one thing."""
 SMALL = 26
 """What is smaller than this is no thing of its own."""
+JUMP = 60
+"""Units of white that may be between parts of a thing that are drawn one after the other."""
 DETAIL = 45
 """Strokes inside another that are smaller than this are no things."""
 LARGEST = 640
@@ -38,7 +40,7 @@ MOST = 34
 """Strokes that one thing may have."""
 SLIM = 0.24
 """How far proportions may be off, as a logarithm."""
-CLOSER = 28
+CLOSER = 18
 """Templates that are compared in full, after a first glance."""
 
 
@@ -184,18 +186,30 @@ def _parted(span: Sequence[Points]) -> list[Found]:
     count = len(atoms)
     boxes = [box_of(atom) for atom in atoms]
     inks = [sum(map(_length, atom)) for atom in atoms]
+    touching = [sum(1 << j for j in range(count) if _apart(box, boxes[j]) <= JUMP) for box in boxes]
     best: list[tuple[float, int, Found | None]] = [(0.0, 0, None), *[(-1e9, 0, None)] * count]
     for end in range(1, count + 1):
-        box, lines, ink = boxes[end - 1], list[Points](), 0.0
+        box, lines, ink, groups = boxes[end - 1], list[Points](), 0.0, list[int]()
         for start in range(end - 1, -1, -1):
             box, lines, ink = _joined(box, boxes[start]), [*atoms[start], *lines], ink + inks[start]
             if len(lines) > MOST or max(box[2] - box[0], box[3] - box[1]) > LARGEST:
                 break
+            groups = _with(groups, start, touching[start])
+            if len(groups) > 1:
+                continue
             part = _found(lines) if len(lines) < len(span) else whole
             value = best[start][0] + _worth(part, ink)
             if value > best[end][0]:
                 best[end] = (value, start, part)
     return _backwards(best) if best[-1][2] else [whole]
+
+
+def _with(groups: Sequence[int], number: int, touching: int) -> list[int]:
+    """Groups of strokes that lie together, as bits, once another one has joined those that it touches."""
+    joined = 1 << number
+    for group in groups:
+        joined |= group if group & touching else 0
+    return [joined, *(group for group in groups if not group & touching)]
 
 
 def _atoms(span: Sequence[Points]) -> list[list[Points]]:

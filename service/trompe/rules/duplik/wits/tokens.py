@@ -39,10 +39,11 @@ _PLURAL = {"mice", "men", "women", "wolves", "snowmen", "leaves", "feet", "sheep
 
 
 def sentences(text: str) -> Iterator[str]:
-    """The sentences of a text; a line that says the same in two languages counts once."""
-    for line in re.split(r"[\n!?;()]+|\.(?:\s|$)", text):
+    """The sentences of a text; a line that says the same in two languages, with a slash between, counts once."""
+    for line in text.split("\n"):
         first, *others = re.split(r"\s+/\s+", line)
-        yield from (part for part in (first, *(o for o in others if not _twin(first, o))) if part.strip())
+        for part in (first, *(other for other in others if not _twin(first, other))):
+            yield from (each for each in re.split(r"[!?;()]+|\.(?:\s|$)", part) if each.strip())
 
 
 _SPANISH = vocabulary("el la los las un una de del al esta hay es en con sobre y hacia mira su dos tres que por")
