@@ -65,12 +65,15 @@ def test_what_a_bot_knows_does_not_show_in_how_long_it_thinks() -> None:
 
 
 @pytest.mark.clause("CR9")
-def test_a_game_is_due_when_its_bot_has_thought(house: House) -> None:
+def test_a_game_is_due_when_its_bot_has_thought_whatever_is_said_meanwhile(house: House) -> None:
     table = with_bots()
     while not sessions.bots_to_move(table.session, table.now):
         turn(table)
-    step = sessions.played(table.session, "h0", Talk(text="go on"), table.now)
-    assert step is not None
-    slow = replace(house, bot_think_ms=USUAL)
-    assert slow.commit(step, table.now).due == table.now + thinking(step.session, USUAL, table.now)
-    assert house.commit(step, table.now).due == table.now, "at once where bots need not think"
+    slow, began = replace(house, bot_think_ms=USUAL), table.now
+    span = thinking(table.session, USUAL, began)
+    for later in (0, span // 2, span, 3 * USUAL):
+        step = sessions.played(table.session, "h0", Talk(text="go on"), began + later)
+        assert step is not None
+        assert thinking(step.session, USUAL, began + later) == span
+        assert slow.commit(step, began + later).due == began + max(span, later)
+        assert house.commit(step, began + later).due == began + later, "at once where bots need not think"

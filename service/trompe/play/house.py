@@ -111,12 +111,12 @@ def thinking(session: sessions.Session, usual: int, now: int) -> int:
     Each bot has a pace of its own and wavers about it from move to move, by the bots' chance alone: what a bot knows,
     or how hard its choice is, cannot be told from how long it takes.
     """
-    bots = sessions.bots_to_move(session, now + usual)
+    bots = sessions.bots_to_move(session, max(now, session.stirred + usual))
     if not usual or not bots:
         return usual
     chance = bots_dice(session)
     pace = chance.of(f"think/{bots[0]}").below(1001)
-    wavers = chance.of(f"think/{bots[0]}/{session.version}")
+    wavers = chance.of(f"think/{bots[0]}/{session.stirred}")
     # Three even numbers make an octave down and an octave up; half-way is the usual time.
     return round(usual * 2 ** ((pace + wavers.below(1001) + wavers.below(1001) - 1500) / 1500))
 

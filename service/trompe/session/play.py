@@ -54,6 +54,7 @@ def created(game: str, create: m.Create, holder: str, seed: str, invite: str, no
         started=None,
         ended=None,
         touched=now,
+        stirred=now,
         asked=None,
         talk=(),
         state=None,
@@ -85,7 +86,8 @@ def played(session: m.Session, holder: str, action: Any, now: int) -> Played | N
     if turn is None:
         return None
     after = turn.session.but(touched=now)
-    return _logged(Turn(after, turn.events), action, holder, seat_of(after, holder) if seat is None else seat, now)
+    acted = seat_of(after, holder) if seat is None else seat
+    return _logged(Turn(_stirred(session, after, now), turn.events), action, holder, acted, now)
 
 
 def moved(session: m.Session, seat: int, action: Any, now: int) -> Played:
@@ -96,7 +98,7 @@ def moved(session: m.Session, seat: int, action: Any, now: int) -> Played:
         raise Forbidden("not_a_bot", clause="CR11")
     turn = _ruled(session, seat, action, now)
     told = (m.TimedOut(seat=seat), *turn.events) if late else turn.events
-    return _logged(Turn(turn.session, told), action, None, seat, now)
+    return _logged(Turn(_stirred(session, turn.session, now), told), action, None, seat, now)
 
 
 def expired(session: m.Session, idle_after: int, now: int, digests: Mapping[str, str] | None = None) -> Played | None:
@@ -140,13 +142,21 @@ def bots_to_move(session: m.Session, now: int = 0) -> tuple[int, ...]:
 
 
 def due(session: m.Session, idle_after: int, think: int, now: int) -> int | None:
-    """When the clock must look at the game, ms since the epoch: bots after `think` ms, deadlines, idleness."""
+    """When the clock must look at the game, ms since the epoch: bots after `think` ms, deadlines, idleness.
+
+    Bots think from the last move on: talk and the like do not keep them from moving.
+    """
     if session.status != "running":
         return rematch.due(session, now)
     times = [session.touched + idle_after, rules_of(session).due(session.state), absence.due(session)]
     times += [pace.warning(session), pace.deadline(session)]
-    times += [now + think] * bool(bots_to_move(session, now + think))
+    thought = max(now, session.stirred + think)
+    times += [thought] * bool(bots_to_move(session, thought))
     return min(time for time in times if time is not None)
+
+
+def _stirred(before: m.Session, after: m.Session, now: int) -> m.Session:
+    return after if after.state is before.state else after.but(stirred=now)
 
 
 def _logged(turn: Turn, action: Any, holder: str | None, seat: int | None, now: int) -> Played:
@@ -186,7 +196,7 @@ def clocked(session: m.Session, action: m.Expire, now: int) -> Played:
     else:
         digests = {frozen.canvas: frozen.digest for frozen in action.canvases}
         turn = _settle(session, rules_of(session).expire(session.state, dice(session), now, digests), now)
-    return _logged(turn, action, None, None, now)
+    return _logged(Turn(_stirred(session, turn.session, now), turn.events), action, None, None, now)
 
 
 def _ruled(session: m.Session, seat: int, action: Any, now: int) -> Turn:

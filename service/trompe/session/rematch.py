@@ -136,6 +136,7 @@ def begun(game: str, action: m.PlayAgain, seed: str, invite: str, now: int) -> T
         started=now,
         ended=None,
         touched=now,
+        stirred=now,
         asked=None,
         talk=(),
         state=None,

@@ -68,6 +68,8 @@ class Session(Value):
     ended: int | None
     touched: int
     """When a human last acted; ms since the epoch like all times here."""
+    stirred: int
+    """When the kind's state last changed: bots think from then on, whatever is said meanwhile."""
     asked: Asked | None
     """Null unless it is running."""
     talk: tuple[Line, ...]
