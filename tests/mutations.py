@@ -31,6 +31,7 @@ CLAUSES = {
         *("setup", "request", "selection", "hanging", "evaluation", "jokers", "joker_effects", "recovery", "end"),
         *("decisions", "row", "secrets", "bots"),
     ),
+    "duplik": ("opening", "drawing", "judging", "disputes", "totals"),
 }
 """By kind: the test modules that need no fixture."""
 SESSION = ("seats", "seed", "views")
@@ -57,6 +58,7 @@ BELRATTI = (
     *("rules", "decisions", "hanging", "reveal", "selection", "agreement", "request", "evaluation", "setup", "view"),
     *("waiting", "sharing", "following", "bot"),
 )
+DUPLIK = ("table", "opening", "drawing", "marking", "disputes", "totals", "view")
 _A_FAKE = "requested=[any(o.card == c.card for laid in state.laid for o in laid) for c in state.row].index(False)"
 WORLDS, TRANSCRIPT = "two worlds", "transcript"
 ILLUSION_AND_SESSION = (
@@ -149,7 +151,52 @@ IN_BELRATTI = (
     ),
     Mutant("the hanging tells a fake", b.view, "_hanging", "requested=state.requested", _A_FAKE, WORLDS),
 )
-MUTANTS = (*ILLUSION_AND_SESSION, *IN_BELRATTI)
+d = SimpleNamespace(**{name: import_module(f"trompe.rules.duplik.{name}") for name in DUPLIK})
+IN_DUPLIK = (
+    Mutant("golden is worth one", d.table, "artist_points", "GOLD if", "1 if"),
+    Mutant("golden is worth three to the portrayer", d.table, "portrayer_points", "met(turn, n", "3 * met(turn, n"),
+    Mutant("the portrayer needs everybody", d.table, "met", "any(", "all("),
+    Mutant("portrayers go the other way", d.table, "portrayer_of", "round - 1", "1 - round"),
+    Mutant("left is right", d.table, "_neighbour", '== "left"', '== "right"'),
+    Mutant("nobody passes the canvas", d.table, "_neighbour", "+ step)", "+ 0)"),
+    Mutant("the author never votes", d.table, "voters", "state.author_votes or", "False or"),
+    Mutant("a dispute leaves consents", d.table, "repaged", "accepted=()", "accepted=turn.accepted"),
+    Mutant("totals are accepted during a vote", d.table, "totals", " and vote_now(turn) is None", ""),
+    Mutant("a tie is no", d.disputes, "outcome", ">=", ">"),
+    Mutant("abstaining is no", d.disputes, "outcome", 'count("no")', 'count("no") + ballots.count("abstain")'),
+    Mutant("anybody disputes any canvas", d.disputes, "open_dispute", "seat not in (page.artist, ", "seat in (-1, "),
+    Mutant("disputed again", d.disputes, "_barred", "criterion in page.disputed", "False"),
+    Mutant("an artist disputes a yes", d.disputes, "_barred", '!= "no"', "is None"),
+    Mutant("a doubt leaves the mark", d.disputes, "_opened", "page if case.seat == page.artist else", "page if 1 else"),
+    Mutant("two votes settle it", d.disputes, "vote", "voted(case) != set(entitled)", "len(case.casts) < 2"),
+    Mutant("late ballots count", d.disputes, "vote", "or action.dispute != number", ""),
+    Mutant("a changed ballot counts twice", d.disputes, "vote", " if c.seat != seat", ""),
+    Mutant("a vote changes nothing", d.disputes, "_settled", "remarked(page, case.criterion, case.outcome)", "page"),
+    Mutant("reading goes on during a vote", d.marking, "read_criterion", "if vote_now(turn)", "if False"),
+    Mutant("reading waits for no mark", d.marking, "read_criterion", "not marked(turn)", "False"),
+    Mutant("a criterion is read twice", d.marking, "read_criterion", "criteria[turn.read]", "criteria[turn.read - 1]"),
+    Mutant("marks change after the next", d.marking, "_changeable", "action.criterion < turn.read or", ""),
+    Mutant("marks change after a vote", d.marking, "_changeable", "action.criterion in page.disputed", "False"),
+    Mutant("the last need not accept", d.totals, "accept_totals", "< state.seats", "< state.seats - 1"),
+    Mutant("old totals are accepted", d.totals, "accept_totals", "action.revision != turn.revision", "False"),
+    Mutant("a shared victory has one winner", d.totals, "_best", "== max(scores))", "== max(scores))[:1]"),
+    Mutant("somebody is never portrayer", d.totals, "_closed", "< state.rounds", "< state.rounds - 1"),
+    Mutant("a scene comes twice", d.opening, "_opened", "if picture.id not in used", ""),
+    Mutant("ties do not roll again", d.opening, "_rolled", "len(tied) == 1", "True"),
+    Mutant("the lowest roll begins", d.opening, "deal", "first = max(", "first = min("),
+    Mutant("lines count after the end", d.drawing, "describe", "or now > turn.ends", ""),
+    Mutant("strokes have no grace", d.drawing, "closes", "+ GRACE", ""),
+    Mutant("canvases pass twice", d.drawing, "pass_canvases", 'turn.stage != "passing"', "False"),
+    Mutant("artists are told the scene", d.view, "see", "viewer == event.portrayer", "True"),
+    Mutant("artists fetch the scene", d.view, "pictures", "viewer == turn.portrayer", "viewer is not None"),
+    Mutant("another's ballot is shown as one's own", d.view, "_ballot", "if cast.seat == seat", "", WORLDS),
+    Mutant("ballots are told at once", d.view, "see", "viewer == event.cast.seat", "True"),
+    Mutant("the portrayer looks at canvases", d.view, "_open", "viewer == turn.portrayer or", ""),
+    Mutant("all artists look at all canvases", d.view, "_open", "now[1].artist == page.artist", "True"),
+    Mutant("canvases are shown while drawn", d.view, "_open", 'in ("ready", "drawing")', 'in ("ready",)'),
+    Mutant("the portrayer talks in a dispute", d.view, "silenced", '"D36" if seat == turn.portrayer else None', "None"),
+)
+MUTANTS = (*ILLUSION_AND_SESSION, *IN_BELRATTI, *IN_DUPLIK)
 """Faults that players would suffer from."""
 
 
