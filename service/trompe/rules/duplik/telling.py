@@ -1,7 +1,7 @@
 """What a bot says of the scene as portrayer: a line for each thing, what matters most first (D12, DR7).
 
 It has the words of the scene's description, which its seat is shown. Keen and casual bots say equally many lines:
-casual ones leave out sizes, fronts and states.
+casual ones leave out heights, sizes, fronts and states.
 """
 
 import re
@@ -27,9 +27,9 @@ class _Part(NamedTuple):
     es: tuple[str, ...]
 
     def line(self, keen: bool) -> str:
-        """Both languages in a line; a casual bot says but the first sentence."""
-        count = None if keen else 1
-        return " / ".join(" ".join(text[:count]) for text in (self.en, self.es) if text)
+        """Both languages in a line; a casual bot says but the first sentence, up to its comma."""
+        said = [" ".join(text) if keen else _begun(text[0]) for text in (self.en, self.es) if text]
+        return " / ".join(said)
 
     @property
     def fits(self) -> bool:
@@ -56,6 +56,11 @@ def _parts(description: Titles) -> tuple[_Part, ...]:
         else:
             parts.append(one)
     return tuple(parts)
+
+
+def _begun(sentence: str) -> str:
+    """`There is a tower right of the middle, half way up.` without how high."""
+    return f"{sentence.removesuffix('.').split(', ')[0]}."
 
 
 def _sentences(text: str) -> tuple[str, ...]:

@@ -133,7 +133,10 @@ def _count(said: Sentence, found: Sequence[Cue]) -> str:
         numbers = [2]
     if words and numbers and numbers[-1] > 1 and not said.nouns[subject].definite:
         return f"{numbers[-1]} @{subject}"
-    one_of = re.search(rf"\b(?:one|uno|una) (?:of|de)(?: \w+)* N{subject}", said.line)
+    some_of = re.search(rf"\b(\w+) (?:of|de) (?:\w+ )*N{subject}\b", said.line)
+    if some_of and NUMBERS.get(some_of[1], 0) > 1:
+        return f"{NUMBERS[some_of[1]]} @{subject}"
+    one_of = some_of and some_of[1] in ("one", "uno", "una")
     if ONLY.search(said.line) and not _than(said.line) and (one_of or not said.nouns[subject].plural):
         return f"1 @{subject}"
     return ""
@@ -163,13 +166,13 @@ def _place(said: Sentence, meant: Sequence[Meant], found: Sequence[Cue]) -> tupl
             return (f"{cue.kind} @0 {cue.value}",)
         if cue.kind == "most":
             return tuple(_superlative(said, cue))
-        if (
-            cue.kind == "level"
-            and said.nouns[0].plural
-            and len(said.nouns) == 1
-            and not re.search(r"fila|in a (?:row|line)", said.line)
-        ):
+        if cue.kind == "level" and len(said.nouns) == 1 and not re.search(r"fila|in a (?:row|line)", said.line):
             return ("row @0",)
+        if cue.kind == "sizes" and re.match(r"nothing|nada", said.line):
+            return ("tallest @0 all" if cue.value == "taller" else "largest @0 all",)
+        if cue.kind == "side" and len(said.nouns) == 1 and not any(other.kind == "most" for other in found):
+            most = "leftmost" if cue.value == "left" else "rightmost"
+            return (f"{most} @0 @0~" if meant[0].which else f"half @0 {cue.value}",)
         if len(said.nouns) == 1 and cue.kind == "column":
             most = "leftmost" if cue.value == "0" else "rightmost"
             return (f"{most} @0 {'@0~' if meant[0].which else 'all'}",) if cue.value in "04" else ()
@@ -193,6 +196,8 @@ def _relation(said: Sentence, meant: Sequence[Meant], found: Sequence[Cue]) -> t
     """What the sentence says of two things or three."""
     if len(said.nouns) < 2:
         return _one_sort(said, found)
+    if len(said.nouns) == 2 and "candle" in said.nouns[1].name.exact and "birthday_cake" in said.nouns[0].name.loose:
+        return ()
     for cue in found:
         if cue.kind == "between":
             return _between(said, cue)
@@ -220,7 +225,7 @@ def _three(said: Sentence, cue: Cue) -> tuple[str, ...]:
     return (" & ".join(f"left @{i} @{i + 1}" for i in range(len(said.nouns) - 1)),)
 
 
-_WEAK = frozenset({"at", "on ", "has"})
+_WEAK = frozenset({"at", "upon", "has"})
 
 
 def _one_sort(said: Sentence, found: Sequence[Cue]) -> tuple[str, ...]:
@@ -232,7 +237,7 @@ def _one_sort(said: Sentence, found: Sequence[Cue]) -> tuple[str, ...]:
 
 def _between(said: Sentence, cue: Cue) -> tuple[str, ...]:
     count, first = len(said.nouns), _follows(said, cue)
-    if re.match(r" (?:them|ellos|ellas|los dos|si)\b", said.line[cue.end :]):
+    if re.match(r" (?:them|ellos|ellas|si|los dos$)\b", said.line[cue.end :]):
         return ("between @2 @0 @1",) if count == 3 else ()
     if first is None:
         return ()
@@ -251,7 +256,7 @@ def _pair(said: Sentence, meant: Sequence[Meant], found: Sequence[Cue], cue: Cue
     subject = target - 1 if target else 1
     if target > 1 and "N0" in said.line[: cue.start]:
         subject = 0
-    for verb, one, other in _verbs(said, meant, found, cue.value.strip(), subject, target):
+    for verb, one, other in _verbs(said, meant, found, cue.value, subject, target):
         more = re.match(rf".*\bN{target} (?:and|y)(?: \w+)? N{target + 1}\b", said.line)
         if more and one == subject:
             yield f"{verb} @{one} @{other} & {verb} @{one} @{other + 1}"
@@ -273,6 +278,8 @@ def _verbs(
         yield ("faces" if tail else "away"), a, b
     elif value == "over":
         yield from (("above", a, b), ("on", a, b))
+    elif value == "upon":
+        yield "on", a, b
     elif value == "at":
         yield from (("on", a, b), ("in", a, b))
     elif value in ("has", "wears", "holds"):
@@ -320,7 +327,7 @@ def _state(said: Sentence, found: Sequence[Cue]) -> tuple[str, ...]:
     ):
         count = re.search(r"(\w+) N1", said.line)
         return (f"is @0 candles={NUMBERS[count[1]]}",) if count and count[1] in NUMBERS else ()
-    said_of_it = [cue.value.strip() for cue in found if cue.kind in ("state", "facing")]
+    said_of_it = [cue.value for cue in found if cue.kind in ("state", "facing")]
     if len(said.nouns) > 1:
         return ()
     return (f"is @0 {' '.join(dict.fromkeys(said_of_it))}",) if said_of_it else ()

@@ -13,7 +13,6 @@ from math import hypot, log
 
 from trompe.rules.canvas import SIDE
 
-from .ideas import WEARABLE
 from .ink import Points
 from .shapes import Box, Look, box_of, likeness, look_of
 from .templates import Template, known, odd, usual
@@ -25,7 +24,11 @@ MAYBE = 0.74
 TIE = 0.02
 """Templates so much less alike than the best are as good."""
 CLEAR = 0.93
+"""What is so like a thing is that thing."""
+WHOLE = 0.975
 """Strokes so like a thing are not looked at in parts."""
+GAIN = 0.004
+"""How much more like itself a thing must be without strokes that are no part of it."""
 TOGETHER = 24
 """Units of white that may be between the strokes of one thing."""
 SMALL = 26
@@ -61,6 +64,8 @@ class Found:
     """None for a scrap."""
     guesses: tuple[Guess, ...]
     """The best first; empty for what looks like nothing."""
+    lines: tuple[Points, ...] = ()
+    """Its strokes."""
     asleep: bool = False
     """Whether Zs rise from it."""
 
@@ -88,25 +93,33 @@ def _pens(ink: Sequence[Points]) -> tuple[list[Points], list[Points]]:
 def sought(ink: tuple[Points, ...], motif: str) -> Found | None:
     """That motif, if it hides in what was taken for something else: looked for on purpose.
 
-    What is clearly something else is left alone: a wheel is no ball; but hats and glasses are part of who wears them.
+    What is clearly a part of something else is left alone: a wheel is no ball.
     """
-    clear = [] if motif in WEARABLE else [found.box for found in seen(ink) if found.likeness >= CLEAR]
+    clear = [found for found in seen(ink) if found.likeness >= CLEAR]
     templates = (*known(motif), *odd(motif))
     best: tuple[float, Found | None] = (KNOWN, None)
     for span in _spans(_pens(ink)[0]):
         for lines, box in _runs(span):
-            if any(_within(box, other) for other in clear):
-                continue
             slim = log((box[2] - box[0]) / (box[3] - box[1]))
             fit = [template for template in templates if abs(template.look.slim - slim) < SLIM]
             if not fit:
                 continue
             look = look_of(lines, box)
-            for template in fit:
-                like = likeness(look, template.look)
-                if like >= best[0]:
-                    best = (like, Found(box, look, (Guess(template, like),)))
+            like, template = max(((likeness(look, each.look), each) for each in fit), key=lambda rated: rated[0])
+            if like >= best[0] and not any(_belongs(lines, box, found) for found in clear):
+                best = (like, Found(box, look, (Guess(template, like),), tuple(lines)))
     return best[1]
+
+
+def _belongs(lines: Sequence[Points], box: Box, found: Found) -> bool:
+    """Whether strokes are a part of a thing, which is less like itself without them."""
+    if not _within(box, found.box):
+        return False
+    rest = [line for line in found.lines if line not in lines]
+    if len(rest) == len(found.lines) or not rest:
+        return len(rest) > 0
+    without = likeness(look_of(rest, box_of(rest)), found.guesses[0].template.look)
+    return without < found.likeness + GAIN
 
 
 def _runs(span: Sequence[Points]) -> Iterator[tuple[Sequence[Points], Box]]:
@@ -180,7 +193,7 @@ def _spans(lines: Sequence[Points]) -> Iterator[list[Points]]:
 def _parted(span: Sequence[Points]) -> list[Found]:
     """The span as one thing if it clearly is one, else in the parts that look most like things."""
     whole = _found(span)
-    if whole.likeness >= CLEAR or len(span) < 2:
+    if whole.likeness >= WHOLE or len(span) < 2:
         return [whole]
     atoms = _atoms(span)
     count = len(atoms)
@@ -253,9 +266,9 @@ def _length(line: Points) -> float:
 def _found(lines: Sequence[Points]) -> Found:
     box = box_of(lines)
     if max(box[2] - box[0], box[3] - box[1]) < SMALL:
-        return Found(box, None, ())
+        return Found(box, None, (), tuple(lines))
     look = look_of(lines, box)
-    return Found(box, look, guesses(look))
+    return Found(box, look, guesses(look), tuple(lines))
 
 
 @lru_cache(1)

@@ -43,7 +43,7 @@ class Picture:
 
 def apply(idea: Idea, cue: Cue) -> None:
     """What a cue says of a thing."""
-    value = cue.value.strip()
+    value = cue.value
     if cue.kind == "size":
         idea.size = value
     elif cue.kind == "facing":
@@ -76,6 +76,7 @@ def _halved(idea: Idea, half: str) -> None:
 
 _RELATIONS = {
     "on": "on",
+    "upon": "on",
     "over": "on",
     "at": "on",
     "in": "in",
@@ -96,7 +97,7 @@ WEARABLE = {"glasses", "mask", "party_hat"} | {name for name, motif in NOUNS.ite
 
 def relate(subject: Sequence[Idea], verb: Cue, targets: Sequence[Idea]) -> None:
     """The subject stands in a relation to the targets; several subjects take a target each, if there are as many."""
-    value = verb.value.strip() or "between"
+    value = verb.value or "between"
     if value in ("has", "holds", "wears"):
         _carry(subject, targets, value)
         return

@@ -1,6 +1,7 @@
 """Where the artist puts what it heard of: ideas become a layout of the scene deck's own making."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from trompe.cards.scenes import Layout, Thing
 from trompe.cards.scenes.anchors import FACES, HEADS, ON_FACE
@@ -53,8 +54,25 @@ def placed(picture: Picture, hand: Stream) -> Layout | None:
             (layout,) = read("\n".join([f"= - | - | {picture.backdrop} 800", *lines]))
         except BadScene:
             continue
-        return layout
+        return replace(layout, things=tuple(_fitted(layout.things)))
     return None
+
+
+def _fitted(things: Sequence[Thing]) -> Iterator[Thing]:
+    """The things moved onto the paper, each with what it holds, wears and carries."""
+    by_key = {thing.key: thing for thing in things}
+
+    def root(thing: Thing) -> str:
+        base = thing.on or thing.inside or thing.holder or thing.wearer
+        return root(by_key[base]) if base else thing.key
+
+    for thing in things:
+        boxes = [other.box for other in things if root(other) == root(thing)]
+        left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
+        right, low = max(box[2] for box in boxes), max(box[3] for box in boxes)
+        dx = _within(left, 0, right - left) - left
+        dy = _within(top, 0, low - top) - top
+        yield replace(thing, x=thing.x + dx, y=thing.y + dy)
 
 
 def _size(idea: Idea, hand: Stream) -> tuple[float, float]:
@@ -184,8 +202,3 @@ def _line(
         words.append(idea.facing)
     words += [f"{name}={number}" for name, number in idea.numbers.items()]
     return " ".join(words)
-
-
-def things(layout: Layout | None) -> tuple[Thing, ...]:
-    """What the layout shows."""
-    return layout.things if layout else ()

@@ -51,7 +51,7 @@ def _guess(found: Found, asked: frozenset[str]) -> Guess | None:
     """What it is: of what is asked for, if that is as likely as anything."""
     wanted = [guess for guess in found.guesses if guess.template.motif in asked]
     wanted += [guess for motif in asked if (guess := rarely(found, motif))]
-    best = max(wanted, key=lambda guess: guess.likeness, default=None)
+    best = max(wanted, key=lambda guess: (round(guess.likeness, 2), bool(guess.template.numbers)), default=None)
     return best or next(iter(found.guesses), None)
 
 

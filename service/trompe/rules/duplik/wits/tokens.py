@@ -69,6 +69,7 @@ _PAGE = re.compile(
 
 def _tidied(text: str) -> str:
     """Without what would be taken for something else."""
+    text = re.sub(r"\bkeeps? an eye on\b", "watches", re.sub(r"\bno le quita ojo\b", "mira", text))
     text = re.sub(r"\bout of doors\b", "outdoors", _PAGE.sub("", text).replace("o'clock", "oclock"))
     return re.sub(
         r"\b(?:of )?(?:a )?(?:middle|medium|average)[ -]sized?\b|\bde tamano (?:medio|mediano)\b", "medium", text
@@ -150,9 +151,13 @@ def cues(line: str, table: Sequence[tuple[str, str, re.Pattern[str]]]) -> list[C
     return sorted(found, key=lambda cue: cue.start)
 
 
-def compiled(rows: Mapping[tuple[str, str], str]) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
-    """A table of cues; blanks round each pattern are the borders of words."""
-    return tuple((kind, value, re.compile(rf"\b(?:{pattern})\b")) for (kind, value), pattern in rows.items())
+def compiled(rows: Mapping[str, str]) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
+    """A table of cues: by `kind:value`, with marks after the value where it comes more than once, a pattern of words."""
+    found = []
+    for key, pattern in rows.items():
+        kind, _, value = key.partition(":")
+        found.append((kind, value.strip("'"), re.compile(rf"\b(?:{pattern})\b")))
+    return tuple(found)
 
 
 __all__ = ["Cue", "Noun", "Sentence", "compiled", "cues", "replace", "sentence", "sentences", "spanish"]

@@ -123,6 +123,7 @@ _OTHERS = {
     "chess horse": "chess_piece",
     "reindeer, stag": "deer",
     "hoguera": "fire",
+    "pile of books, monton de libros, books, libros": "book_stack book",
     "treetop, copa del arbol, crown of the tree": "tree bare_tree pine palm",
     "sandcastle, castillo de arena": "castle",
     "sunglasses, gafas de sol": "glasses",
