@@ -15,7 +15,7 @@ from starlette.routing import Mount, Router
 from starlette.types import Receive, Scope, Send
 
 from trompe.errors import Unavailable
-from trompe.play.house import House
+from trompe.play.house import Hook, House
 from trompe.settings import Settings
 from trompe.store import StartRefused, Store
 from trompe.store.own import TICK, Own
@@ -189,8 +189,14 @@ def _house(settings: Settings, store: Store) -> House:
         idle_after=settings.idle_after,
         bot_think_ms=settings.bot_think_ms,
         invite_link=settings.invite_link,
+        hook=_hook(settings),
         sandbox=settings.sandbox,
     )
+
+
+def _hook(settings: Settings) -> Hook | None:
+    key = settings.hook_key()
+    return None if key is None else Hook(settings.hook_url or "", key, settings.hook_private)
 
 
 @contextmanager

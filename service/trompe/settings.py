@@ -4,10 +4,12 @@ import json
 import os
 import re
 import secrets
+from base64 import b64decode
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Annotated, Any
+from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -20,7 +22,8 @@ _FEWEST = 8
 """Different characters that a secret has at least."""
 _PLACEHOLDER = re.compile(r"change.?me|change.?this|replace.?me|place.?holder|your.?secret", re.IGNORECASE)
 _ORIGIN = re.compile(r"\*|[a-z][a-z0-9+.-]*://[^/\s?#]+", re.IGNORECASE)
-_HIDDEN = {"secret", "redis_url"}
+_HIDDEN = {"secret", "redis_url", "hook_url", "hook_secret"}
+_HOOK_SECRET_BYTES = 24
 
 
 class BadSetting(ValueError):
@@ -43,6 +46,15 @@ def _link(template: str | None) -> str | None:
     if template is not None and not fits(template):
         raise ValueError("a template has one {code}, {?code} or {&code} and no other gap")
     return template
+
+
+def _hook(url: str | None) -> str | None:
+    at = urlsplit(url or "https://none")
+    if at.port == 0 or at.scheme not in ("http", "https") or not at.hostname or at.username is not None or at.fragment:
+        raise ValueError("an address like https://example.org/hook, without a user")
+    if not (url or "").isascii() or any(sign <= " " for sign in url or ""):
+        raise ValueError("an address of plain ASCII")
+    return url
 
 
 class Settings(BaseSettings):
@@ -76,6 +88,13 @@ class Settings(BaseSettings):
     invite_link: Annotated[str | None, AfterValidator(_link)] = None
     """Where the front-end takes an invite code, as an RFC 6570 template with `{code}`, `{?code}` or `{&code}`: then
     players get it as a link to hand on."""
+    hook_url: Annotated[str | None, AfterValidator(_hook)] = None
+    """Where your back-end wants to be told that a game waits for a player (README, web hooks); nothing is sent without
+    it. An address that is not public is refused unless `TROMPE_HOOK_PRIVATE` says otherwise."""
+    hook_secret: str | None = None
+    """Signs what is sent there: at least 24 bytes, as `whsec_` with base64 behind it or as plain text."""
+    hook_private: bool = False
+    """Whether the hook may be at a private or loopback address, and be plain `http`."""
     packs: Path | None = None
     """A folder with a folder for each deck pack (cards/PACKS.md); the service does not start with a faulty one."""
     sandbox: bool = False
@@ -88,6 +107,21 @@ class Settings(BaseSettings):
             return cls(**given)
         except ValidationError as invalid:
             raise BadSetting("; ".join(_sentence(error) for error in invalid.errors())) from invalid
+
+    def hook_key(self) -> bytes | None:
+        """The secret of the hook; None when there is no hook. Raises BadSetting when its settings do not fit."""
+        if self.hook_url is None:
+            return None
+        if self.hook_url.startswith("http:") and not self.hook_private:
+            raise BadSetting("TROMPE_HOOK_URL: plain http is for a private hook (TROMPE_HOOK_PRIVATE)")
+        given = self.hook_secret or ""
+        try:
+            key = b64decode(given[6:], validate=True) if given.startswith("whsec_") else given.encode()
+        except ValueError:
+            key = b""
+        if len(key) < _HOOK_SECRET_BYTES:
+            raise BadSetting(f"TROMPE_HOOK_SECRET needs at least {_HOOK_SECRET_BYTES} bytes")
+        return key
 
     def secret_key(self) -> bytes:
         """The secret, made and kept in the data directory if none is set. Raises BadSetting for a weak one."""

@@ -24,6 +24,10 @@ SECRET = "5f1e0a9c" + "37d2b684" * 3 + "e"
         ("LOOPS", "perhaps", "TROMPE_LOOPS: 'perhaps' will not do: Input should be a valid boolean"),
         ("ALLOWED_ORIGINS", "localhost", "'localhost' is no origin like https://example.org"),
         ("ALLOWED_ORIGINS", "[", "TROMPE_ALLOWED_ORIGINS: '[' will not do"),
+        ("HOOK_URL", "ftp://x.example/", "TROMPE_HOOK_URL: its value will not do: an address like https://example.org"),
+        ("HOOK_URL", "https://ana:hush@x.example/", "TROMPE_HOOK_URL: its value will not do: an address like https:"),
+        ("HOOK_URL", "https://x.example/a b", "TROMPE_HOOK_URL: its value will not do: an address of plain ASCII"),
+        ("HOOK_URL", "https://x.example:99999/", "TROMPE_HOOK_URL: its value will not do: Port out of range 0-65535"),
         ("INVITE_LINK", "https://play.example/", "TROMPE_INVITE_LINK: 'https://play.example/' will not do"),
         ("INVITE_LINK", "https://play.example/{code}{x}", "a template has one {code}, {?code} or {&code} and no other"),
     ],
@@ -47,6 +51,8 @@ def test_a_value_that_will_not_do_is_named(monkeypatch: pytest.MonkeyPatch, name
         ("worker", "DATA_DIR", "/dev/null", "/dev/null cannot be the data directory"),
         ("serve", "SECRET", "short", "TROMPE_SECRET needs at least 32 characters"),
         ("worker", "SECRET", "s" * 40, "TROMPE_SECRET can be guessed"),
+        ("serve", "HOOK_URL", "https://hook.example/", "TROMPE_HOOK_SECRET needs at least 24 bytes"),
+        ("worker", "HOOK_URL", "http://hook.example/", "TROMPE_HOOK_URL: plain http is for a private hook"),
     ],
 )
 def test_a_bad_setting_ends_the_start_with_one_sentence(
@@ -80,6 +86,29 @@ def test_a_secret_that_can_be_guessed_is_refused(weak: str) -> None:
     with pytest.raises(BadSetting, match="can be guessed"):
         Settings(secret=weak).secret_key()
     assert Settings(secret=SECRET).secret_key() == SECRET.encode()
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ({}, "TROMPE_HOOK_SECRET needs at least 24 bytes"),
+        ({"hook_secret": "s" * 23}, "TROMPE_HOOK_SECRET needs at least 24 bytes"),
+        ({"hook_secret": "whsec_" + "A" * 28}, "TROMPE_HOOK_SECRET needs at least 24 bytes"),
+        ({"hook_secret": "whsec_not base64, however long it may be"}, "TROMPE_HOOK_SECRET needs at least 24 bytes"),
+        ({"hook_secret": SECRET, "hook_url": "http://hook.example/"}, "TROMPE_HOOK_PRIVATE"),
+    ],
+)
+def test_a_hook_needs_a_secret_and_a_way_that_nobody_reads(more: dict[str, str], said: str) -> None:
+    with pytest.raises(BadSetting, match=said):
+        Settings(**{"hook_url": "https://hook.example/", **more}).hook_key()  # type: ignore[arg-type]
+
+
+def test_a_hooks_secret_comes_in_either_form() -> None:
+    plain = Settings(hook_url="https://hook.example/", hook_secret=SECRET)
+    assert plain.hook_key() == SECRET.encode()
+    coded = Settings(hook_url="http://10.0.0.2/", hook_secret="whsec_" + "QUJD" * 8, hook_private=True)
+    assert coded.hook_key() == b"ABC" * 8
+    assert Settings(hook_secret="short").hook_key() is None, "without an address there is no hook"
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_only_the_proxy_is_reached_from_outside_and_redis_from_the_workers_alone
     assert [name for name, service in SERVICES.items() if "ports" in service] == ["proxy"]
     assert {name: service["networks"] for name, service in SERVICES.items()} == {
         "api": ["front", "back"],
-        "worker": ["back"],
+        "worker": ["back", "out"],
         "redis": ["back"],
         "proxy": ["front"],
     }

@@ -22,6 +22,7 @@ from .values import (
     Log,
     Outcome,
     QuickMatch,
+    Turns,
     Update,
 )
 
@@ -43,6 +44,7 @@ __all__ = [
     "QuickMatch",
     "Refused",
     "RestClient",
+    "Turns",
     "Unreachable",
     "Update",
 ]

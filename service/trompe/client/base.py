@@ -24,6 +24,7 @@ from .values import (
     Log,
     Outcome,
     QuickMatch,
+    Turns,
     Update,
 )
 
@@ -122,6 +123,12 @@ class Client(ABC):
                 if not update["open"]:
                     return
 
+    async def my_turns(self) -> AsyncGenerator[Turns, None]:
+        """The games that wait for oneself, and then each change of that, for ever; after a break it begins anew."""
+        async with aclosing(resumed(self._turns_stream, self.patience)) as updates:
+            async for update in updates:
+                yield update
+
     async def picture(self, game: Game, handle: str, *, variant: str | None = None, width: int | None = None) -> bytes:
         """A picture that the view names: SVG, or PNG of that width. `variant` is `plain` or `hatched`."""
         blank = game["envelope"]["pictures"]
@@ -186,7 +193,7 @@ class Client(ABC):
 
     @abstractmethod
     async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
-        """Do something on the own canvas: `draw` with `strokes`, or `undo` or `clear` with a `count`. Gives `cursor`."""
+        """Do something on the own canvas: `draw` with `strokes`, `undo` or `clear` with a `count`. Gives `cursor`."""
 
     @abstractmethod
     async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:
@@ -202,6 +209,10 @@ class Client(ABC):
     @abstractmethod
     def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:
         """The same of a canvas."""
+
+    @abstractmethod
+    def _turns_stream(self) -> AsyncGenerator[Turns, None]:
+        """One connection's worth of turns; `Again` when it drops."""
 
     def _headers(self) -> dict[str, str]:
         proof = {"Authorization": f"Bearer {self.token}"} if self.token else {}

@@ -25,6 +25,7 @@ from .values import (
     Log,
     Outcome,
     QuickMatch,
+    Turns,
     Update,
 )
 
@@ -127,6 +128,9 @@ class GraphQLClient(Client):
 
     def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:
         return self._subscribed("canvas", gameId=game, canvas=canvas, afterEntry=after)
+
+    def _turns_stream(self) -> AsyncGenerator[Turns, None]:
+        return self._subscribed("myTurns")
 
     async def _subscribed(self, field: str, **given: Any) -> AsyncGenerator[Any, None]:
         schema = await self.schema()

@@ -22,6 +22,7 @@ from .values import (
     Log,
     Outcome,
     QuickMatch,
+    Turns,
     Update,
 )
 
@@ -101,6 +102,9 @@ class RestClient(Client):
 
     def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:
         return self._told("canvas", f"{_canvas(game, canvas)}/stream", str(after))
+
+    def _turns_stream(self) -> AsyncGenerator[Turns, None]:
+        return self._told("turns", "/v1/me/stream", None)
 
     async def _told(self, event: str, path: str, after: str | None, **params: str | None) -> AsyncGenerator[Any, None]:
         headers = self._headers() | {"Accept": "text/event-stream"} | _given(Last_Event_ID=after)

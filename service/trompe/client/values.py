@@ -183,6 +183,23 @@ class CanvasUpdate(TypedDict):
     entries: list[Json]
 
 
+class Turn(TypedDict):
+    """Whether a game waits for oneself."""
+
+    gameId: str
+    kind: str
+    version: int
+    yourTurn: bool
+    deadline: str | None
+
+
+class Turns(TypedDict):
+    """Whose turn it is in one's games: with `reset`, all that wait for oneself; else what has changed."""
+
+    reset: bool
+    turns: list[Turn]
+
+
 class QuickMatch(TypedDict):
     """A request to be seated with others; `gameId` is set once `status` is `seated`."""
 

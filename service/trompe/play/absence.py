@@ -66,7 +66,8 @@ def _seen(session: Session, people: People, seat: int) -> int:
 
 async def _notice(house: House, game: str, seat: int, noticed: str) -> None:
     def change(loaded: Loaded) -> Commit | None:
-        step = sessions.notice(opened(loaded), seat, noticed, loaded.now)
-        return None if step is None else house.commit(step, loaded.now)
+        session = opened(loaded)
+        step = sessions.notice(session, seat, noticed, loaded.now)
+        return None if step is None else house.commit(step, loaded.now, session)
 
     await house.store.update(game, None, change)

@@ -26,6 +26,17 @@ class Caller:
 
 
 @dataclass(frozen=True)
+class Hook:
+    """Where an operator wants to be told whose turn it is."""
+
+    url: str = field(repr=False)
+    secret: bytes = field(repr=False)
+    """Signs what is sent."""
+    private: bool = False
+    """Whether it may be at an address that is not public."""
+
+
+@dataclass(frozen=True)
 class House:
     """All that the use cases share; built once, in `app`."""
 
@@ -46,6 +57,8 @@ class House:
     """RFC 6570 template of the front-end's address for a `code`, if it has one."""
     crowds: Crowds = field(default_factory=Crowds, compare=False)
     """Who is connected to what on this worker."""
+    hook: Hook | None = None
+    """Where the operator wants to be told whose turn it is."""
     sandbox: bool = False
     """Whether clients may set seeds and move the clock."""
 
@@ -53,8 +66,8 @@ class House:
         """The id of the game that this player creates with this key: the same each time (CR4)."""
         return "g" + hmac.new(self.secret, f"game\0{player}\0{key}".encode(), sha256).hexdigest()[:24]
 
-    def commit(self, step: Played, now: int) -> Commit:
-        """What the store must write for a step."""
+    def commit(self, step: Played, now: int, before: sessions.Session | None = None) -> Commit:
+        """What the store must write for a step from `before`; None: from a table that is just opened."""
         session = step.session
         return Commit(
             snapshot=session.model_dump_json().encode(),
@@ -62,6 +75,7 @@ class House:
             due=sessions.due(session, self.idle_after * 1000, thinking(session, self.bot_think_ms, now), now),
             lifetime=self._lifetime(session, now),
             canvases=() if session.status == "running" else sessions.journals(session),
+            notice=".".join(map(str, _called(before, session))) if self.hook else "",
         )
 
     def overdue(self, session: sessions.Session, now: int) -> bool:
@@ -75,6 +89,12 @@ class House:
             return self.open_for
         answering = 0 if session.rematch is None else (session.rematch.until - now) // 1000
         return max(self.keep_for, answering + 60)
+
+
+def _called(before: sessions.Session | None, after: sessions.Session) -> tuple[int, ...]:
+    """The people whom a game began to wait for; not those for whom it waited anyway."""
+    already = sessions.late_seats(before) if before else ()
+    return tuple(seat for seat in sessions.late_seats(after) if seat not in already)
 
 
 class Table(NamedTuple):

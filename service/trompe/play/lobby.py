@@ -78,7 +78,7 @@ async def _announce(house: House, caller: Caller, session: Session) -> None:
     """Lists come before their game: a worker that dies in between leaves a hint to heal, not a lost game."""
     if session.access == "open":
         await house.hints.open_add(session.options.kind, session.id, session.created)
-    await house.hints.mine_add(caller.player, session.id, session.created, LISTED_FOR)
+    await house.hints.mine_add(caller.player, session.id, session.created, LISTED_FOR, holder_of(session.id, caller))
 
 
 async def _page(

@@ -6,7 +6,7 @@ from typing import Any
 from trompe import session as sessions
 from trompe.play import codes
 from trompe.play.codes import LISTED_FOR
-from trompe.play.house import Caller, House, opened
+from trompe.play.house import Caller, House, holder_of, opened
 from trompe.session.model import AcceptRematch, OfferRematch
 from trompe.store import Commit, Key, Loaded
 
@@ -18,7 +18,8 @@ async def expected(house: House, caller: Caller, game: str, action: Any) -> None
     """
     if isinstance(action, OfferRematch | AcceptRematch):
         until = await house.store.now() + sessions.OFFER_MS
-        await house.hints.mine_add(caller.player, sessions.heir(game), until, LISTED_FOR)
+        heir = sessions.heir(game)
+        await house.hints.mine_add(caller.player, heir, until, LISTED_FOR, holder_of(heir, caller))
 
 
 async def opened_next(house: House, game: str) -> Loaded:
@@ -42,5 +43,6 @@ async def _make(house: House, game: str, again: Any) -> None:
 
 
 def _noted(house: House, loaded: Loaded) -> Commit | None:
-    step = sessions.close_rematch(opened(loaded), "opened", loaded.now)
-    return None if step is None else house.commit(step, loaded.now)
+    session = opened(loaded)
+    step = sessions.close_rematch(session, "opened", loaded.now)
+    return None if step is None else house.commit(step, loaded.now, session)

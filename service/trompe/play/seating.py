@@ -38,14 +38,15 @@ async def begin(
     await _open(house, game, named[0], options, players, pace)
 
     def change(loaded: Loaded) -> Commit | None:
-        step = _next(opened(loaded), game, named, strength, loaded.now)
-        return None if step is None else house.commit(step, loaded.now)
+        session = opened(loaded)
+        step = _next(session, game, named, strength, loaded.now)
+        return None if step is None else house.commit(step, loaded.now, session)
 
     while await house.store.update(game, None, change) is not None:
         pass
     now = await house.store.now()
     for guest in named:
-        await house.hints.mine_add(guest.caller.player, game, now, LISTED_FOR)
+        await house.hints.mine_add(guest.caller.player, game, now, LISTED_FOR, holder_of(game, guest.caller))
 
 
 def told_apart(names: Sequence[str]) -> list[str]:

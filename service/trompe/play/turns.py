@@ -32,7 +32,7 @@ async def act(house: House, caller: Caller, game: str, action: Any, key: str, ex
         if house.overdue(session, loaded.now):
             raise _Overdue
         step = sessions.played(session, holder, action, loaded.now)
-        return None if step is None else house.commit(step, loaded.now)
+        return None if step is None else house.commit(step, loaded.now, session)
 
     if isinstance(action, Join):
         await _list(house, caller, game)
@@ -72,7 +72,8 @@ async def move_bot(house: House, game: str, version: int, seat: int, action: Any
     """Apply a bot's action to the version it was chosen for; `Conflict` when the game moved on."""
 
     def change(loaded: Loaded) -> Commit:
-        return house.commit(sessions.moved(opened(loaded), seat, action, loaded.now), loaded.now)
+        session = opened(loaded)
+        return house.commit(sessions.moved(session, seat, action, loaded.now), loaded.now, session)
 
     await house.store.update(game, None, change, version)
 
@@ -87,7 +88,7 @@ async def expire(house: House, game: str) -> None:
         if not set(sessions.owed(session, loaded.now) or ()) <= set(digests):
             return None
         step = sessions.expired(session, house.idle_after * 1000, loaded.now, digests)
-        return None if step is None else house.commit(step, loaded.now)
+        return None if step is None else house.commit(step, loaded.now, session)
 
     await house.store.update(game, None, change)
 
@@ -101,7 +102,7 @@ async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
 
 async def _list(house: House, caller: Caller, game: str) -> None:
     """Lists come before their game: what is wrong in them heals when it is read."""
-    await house.hints.mine_add(caller.player, game, await house.store.now(), LISTED_FOR)
+    await house.hints.mine_add(caller.player, game, await house.store.now(), LISTED_FOR, holder_of(game, caller))
 
 
 async def _coded(house: House, loaded: Loaded) -> None:

@@ -76,6 +76,7 @@ def _backed(settings: Settings) -> Iterator[tuple[Settings, Own | None]]:
     """The settings with a Redis behind them; one of our own ends with us. A sandbox's own leaves nothing."""
     with _data_dir(settings) as folder, ExitStack() as stack:
         own, url = None, settings.redis_url
+        settings.hook_key()
         secret = _secret(settings.model_copy(update={"data_dir": folder}))
         if url is None:
             own = Own(folder, settings.redis_server)

@@ -18,7 +18,7 @@ from .model import (
     Session,
     Summary,
 )
-from .pace import out_of_time, running_out
+from .pace import deadline, late_seats, out_of_time, running_out
 from .play import (
     Played,
     bots_to_move,
@@ -65,6 +65,7 @@ __all__ = [
     "close_rematch",
     "created",
     "cursor",
+    "deadline",
     "dice",
     "drawing",
     "due",
@@ -73,6 +74,7 @@ __all__ = [
     "heir",
     "idle",
     "journals",
+    "late_seats",
     "lineage",
     "logged",
     "missable",

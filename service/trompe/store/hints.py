@@ -5,9 +5,13 @@ reads them loads the games they name and removes what is wrong.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
+from trompe.errors import Unavailable
+from trompe.store import keys
 from trompe.store.executor import Executor
+from trompe.store.server import Server
 from trompe.store.wire import Command
 
 MOST_MINE = 1000
@@ -25,8 +29,9 @@ class Place(NamedTuple):
 class Hints:
     """Open games, a player's own games, and invite codes."""
 
-    def __init__(self, executor: Executor) -> None:
+    def __init__(self, executor: Executor, server: Server) -> None:
         self._run = executor.run
+        self._server = server
 
     async def open_add(self, kind: str, gid: str, created: int) -> None:
         """Puts a game on the lists of open games, of its kind and of all."""
@@ -40,11 +45,31 @@ class Hints:
         """Open games of a kind (None: of all) after a place, newest first."""
         return await self._page(_open(kind)[0], after, limit)
 
-    async def mine_add(self, player: str, gid: str, created: int, seconds: int) -> None:
-        """Puts a game on a player's list, which is kept for `seconds` from now."""
-        key = _mine(player)
+    async def mine_add(self, player: str, gid: str, created: int, seconds: int, holder: str = "") -> None:
+        """Puts a game on a player's list, which is kept for `seconds` from now.
+
+        `holder`: as whom the game knows the player, if it does. Whoever follows the list (`keys.listed`) is woken.
+        """
+        key, name = _mine(player), keys.listed(player)
+        changed, players = keys.mine(name), _players(gid)
         bound: Command = ("ZREMRANGEBYRANK", key, 0, -1 - MOST_MINE)
-        await self._run([("ZADD", key, created, gid), bound, ("EXPIRE", key, seconds)])
+        lasting: list[Command] = [("EXPIRE", each, seconds) for each in (key, changed, players)]
+        added: list[Command] = [
+            ("INCR", changed),
+            ("ZADD", key, created, gid),
+            bound,
+            ("HSET", players, holder, player),
+        ]
+        changes, *_ = await self._run([*added, *lasting])
+        with suppress(Unavailable):  # a bell that is not allowed to ring; whoever follows looks now and then
+            await self._run([(self._server.publish, keys.channel(keys.tag_of(name)), f"{name} {changes} ")])
+
+    async def players(self, gid: str, holders: Sequence[str]) -> list[str | None]:
+        """The players behind holders of seats in a game; None for one on whose list it was not put."""
+        if not holders:
+            return []
+        (found,) = await self._run([("HMGET", _players(gid), *holders)])
+        return [player and player.decode() for player in found]
 
     async def mine_remove(self, player: str, gids: Sequence[str]) -> None:
         """Takes games off a player's list."""
@@ -93,6 +118,10 @@ class Hints:
 
 def _open(kind: str | None) -> tuple[str, ...]:
     return ("open",) if kind is None else (f"open:{kind}", "open")
+
+
+def _players(gid: str) -> str:
+    return f"o:{gid}"
 
 
 def _mine(player: str) -> str:

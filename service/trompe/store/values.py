@@ -29,6 +29,8 @@ class Commit:
     """Seconds after which the game expires, at least 1; None = never."""
     canvases: tuple[str, ...] = ()
     """Canvases that expire with it: all of its own when it ends."""
+    notice: str = ""
+    """What somebody is to be told of it (`outbox`); empty for nothing."""
 
 
 @dataclass(frozen=True)

@@ -4,20 +4,21 @@ import asyncio
 import heapq
 import random
 import time
-from collections.abc import AsyncIterator, Awaitable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from math import inf
 
 import structlog
 
 from trompe.errors import Unavailable
-from trompe.play import match
+from trompe.play import match, notices
 from trompe.play.absence import look_after
 from trompe.play.clock import attend
 from trompe.play.eyes import see
 from trompe.play.house import House
 from trompe.store import Bell
-from trompe.store.keys import GROUP
+from trompe.store.keys import GROUP, OWED
+from trompe.workers.hooks import deliver
 
 POLL = 0.25
 """Seconds between looks for what is due; bells make the common case faster."""
@@ -61,7 +62,9 @@ class Alarm:
 async def run(house: House, stop: asyncio.Event) -> None:
     """Attend to whatever is due until `stop` is set; losing the store only makes it late."""
     alarm = Alarm()
-    parts = (_listen(house, alarm), _attend(house, alarm), _look_after(house), stop.wait())
+    parts = [_listen(house, alarm), _attend(house, alarm), _look_after(house), stop.wait()]
+    if house.hook is not None:
+        parts.append(deliver(house, house.hook))
     tasks = [asyncio.create_task(part) for part in parts]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
@@ -98,7 +101,7 @@ async def _attend(house: House, alarm: Alarm) -> None:
         await alarm.wait()
         try:
             while names := await house.store.claim(AT_ONCE, LEASE_MS):
-                await asyncio.gather(*(_safely(name, _due(house, name)) for name in names))
+                await asyncio.gather(*(_safely(_due, house, name) for name in names))
         except Unavailable:
             await asyncio.sleep(PATIENCE)
 
@@ -109,21 +112,23 @@ async def _look_after(house: House) -> None:
         await asyncio.sleep(LOOK * random.uniform(0.8, 1.2))
         with suppress(Unavailable):
             while games := await house.store.presence.claim(AT_ONCE, LEASE_MS):
-                await asyncio.gather(*(_safely(game, look_after(house, game)) for game in games))
+                await asyncio.gather(*(_safely(look_after, house, game) for game in games))
 
 
 async def _due(house: House, name: str) -> None:
-    """What is due under a name: a game's, or a group's of quick matches."""
-    if name.startswith(GROUP):
+    """What is due under a name: a game's, a group's of quick matches, or the mark of a notice that is owed."""
+    if name.startswith(OWED):
+        await notices.collect(house, name)
+    elif name.startswith(GROUP):
         await match.attend(house, name)
     else:
         await attend(house, name, see)
 
 
-async def _safely(name: str, attending: Awaitable[None]) -> None:
+async def _safely(attending: Callable[[House, str], Awaitable[None]], house: House, name: str) -> None:
     """One's trouble must not stop the others; its lease brings it back later."""
     try:
-        await attending
+        await attending(house, name)
     except Unavailable:
         return
     except Exception:

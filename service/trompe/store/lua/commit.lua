@@ -5,7 +5,7 @@
 -- ARGV  1 version expected now (0: the game must not exist)   2 version after it   3 nonce   4 snapshot
 --       5 log entry   6 request key ('' none)   7 its fingerprint   8 request keys kept (0: keep for good)
 --       9 due ms ('' never)   10 lifetime s ('' for ever)   11 game id   12 PUBLISH or SPUBLISH   13 channel
---       14 offset of the sandbox's clock ms
+--       14 offset of the sandbox's clock ms   15 mark of a notice that is owed after it ('' none)
 -- Reply {'done'} | {'own'} | {'known', record} | {'moved', version or ''}
 
 local time = redis.call('TIME')
@@ -51,6 +51,8 @@ if ARGV[9] ~= '' then
 else
   redis.call('ZREM', KEYS[4], ARGV[11])
 end
+
+if ARGV[15] ~= '' then redis.call('ZADD', KEYS[4], string.format('%.0f', now), ARGV[15]) end
 
 if ARGV[10] ~= '' then
   redis.call('HSET', KEYS[1], 'x', string.format('%.0f', now + ARGV[10] * 1000))

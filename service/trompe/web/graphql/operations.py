@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from trompe.errors import Fault, Forbidden, Malformed
 from trompe.play import canvas as canvases
-from trompe.play import lobby, match, turns, watch
+from trompe.play import lobby, match, myturns, turns, watch
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.feed import Message
 from trompe.play.follow import follow
 from trompe.play.match import QuickMatch
+from trompe.play.myturns import Turns
 from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Update
 from trompe.rules import KINDS
 from trompe.rules.kernel import moment
@@ -169,6 +170,13 @@ async def follow_quick_match(ask: Ask, match_id: str) -> AsyncIterator[QuickMatc
             yield update
 
 
+async def my_turns(ask: Ask) -> AsyncIterator[Turns | None]:
+    """Over all your games, also those you join later: first those that wait for you, then those where that changes."""
+    async with aclosing(myturns.follow(ask.house, ask.caller)) as updates:  # type: ignore[type-var]
+        async for update in updates:
+            yield update
+
+
 class Root(NamedTuple):
     """A root field: what it runs, and the union of its answer and a refusal, if it has one."""
 
@@ -208,6 +216,7 @@ SUBSCRIPTION = {
     "game": Root(follow_game, "UpdateResult", told=Update),
     "canvas": Root(follow_canvas, "CanvasUpdateResult", told=CanvasUpdate),
     "quickMatch": Root(follow_quick_match, "QuickMatchResult", told=QuickMatch),
+    "myTurns": Root(my_turns, "TurnsResult", told=Turns),
 }
 
 

@@ -157,7 +157,7 @@ def _answer(operation: Operation, answer: Answer, values: _Values) -> Schema:
 
 def _content(operation: Operation, answer: Answer, values: _Values) -> Schema | None:
     if answer.media == EVENT_STREAM:
-        return {"schema": _event(values.of(answer.value, "serialization"))}
+        return {"schema": _event(answer, values.of(answer.value, "serialization"))}
     if answer.value is not None:
         example = examples().answers.get(operation.id)
         schema = {"schema": values.of(answer.value, "serialization")}
@@ -167,12 +167,13 @@ def _content(operation: Operation, answer: Answer, values: _Values) -> Schema | 
     return {"schema": {"type": "string"} if "svg" in answer.media else {"contentMediaType": answer.media}}
 
 
-def _event(data: Schema) -> Schema:
+def _event(answer: Answer, data: Schema) -> Schema:
     """A server-sent event as an object of its fields."""
+    id: Schema = {"id": {"type": "string"}} if answer.resumed else {}
     text = {"type": "string", "contentMediaType": JSON, "contentSchema": data}
     return {
         "type": "object",
         "description": "One event; `data` is JSON.",
-        "properties": {"id": {"type": "string"}, "event": {"const": "update"}, "data": text},
-        "required": ["id", "event", "data"],
+        "properties": {**id, "event": {"const": answer.event}, "data": text},
+        "required": [*id, "event", "data"],
     }

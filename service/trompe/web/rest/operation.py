@@ -59,6 +59,10 @@ class Answer:
     """The type of the body; None for none, or for one that is no JSON."""
     media: str = JSON
     headers: tuple[Header, ...] = ()
+    event: str = "update"
+    """Of a stream, the name of its events."""
+    resumed: bool = True
+    """Of a stream, whether its events have an `id` to resume from."""
 
     @property
     def content(self) -> bool:

@@ -3,6 +3,7 @@
 from trompe.errors import Illegal
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.match import QuickMatch, WantedMatch
+from trompe.play.myturns import Turns
 from trompe.play.values import ChangePage, GamePage, Happened, Outcome, PictureInfo, Update
 from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
@@ -89,6 +90,14 @@ OPERATIONS: tuple[Operation, ...] = (
         handler=lists.own_games,
         query=v.PageQuery,
         answers=(Answer(200, "A page of games.", GamePage, headers=(NEXT,)),),
+    ),
+    Operation(
+        id="followMyTurns",
+        method="GET",
+        path="/v1/me/stream",
+        tag="Players",
+        handler=stream.turns,
+        answers=(Answer(200, "Whose turn it is, as it changes.", Turns, EVENT_STREAM, event="turns", resumed=False),),
     ),
     Operation(
         id="listKinds",
@@ -283,7 +292,7 @@ OPERATIONS: tuple[Operation, ...] = (
         handler=canvases.stream,
         query=v.CanvasQuery,
         headers=(LAST_ENTRY,),
-        answers=(Answer(200, "The canvas as it is drawn on.", CanvasUpdate, EVENT_STREAM),),
+        answers=(Answer(200, "The canvas as it is drawn on.", CanvasUpdate, EVENT_STREAM, event="canvas"),),
         refusals=_OWN_CANVAS,
     ),
     Operation(
