@@ -66,6 +66,7 @@ class Service:
         self.live = Live()
         """What is open here: streams, sockets and waits."""
         self._reached = asyncio.Event()
+        self._watching: asyncio.Task[Any] | None = None
 
     async def doors(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The APIs, as an ASGI app; they open once the store is reached."""
@@ -105,6 +106,8 @@ class Service:
         self.stopping.set()
         self.live.leave()
         await _ended(tasks)
+        if self._watching is not None:
+            self._watching.cancel()
         if self.house is not None:
             await self.house.store.close()
 
@@ -112,7 +115,9 @@ class Service:
         """Reach the store, however long it takes. Ends with StartRefused for one that must not be used."""
         while self.house is None:
             try:
-                self._furnish(_house(self.settings, await _opened(self.settings, url)))
+                store = await _opened(self.settings, url)
+                await store.revoked.read()
+                self._furnish(_house(self.settings, store))
             except Unavailable:
                 LOG.warning("the store does not answer; trying again")
                 await asyncio.sleep(PAUSE_SECONDS)
@@ -121,7 +126,9 @@ class Service:
                 raise
 
     def _furnish(self, house: House) -> None:
-        auth = Auth(self.settings.secret_key())
+        auth = Auth(self.settings.secret_key(), house.store.revoked)
+        house.store.revoked.told = self.live.revoke
+        self._watching = asyncio.create_task(house.store.revoked.watch(), name="trompe-revoked")
         graphql = GraphQL(house, auth, self.live)
         self._doors = Router([*rest.routes(house, auth, self.live), *graphql.routes], redirect_slashes=False)
         self.house = house

@@ -19,13 +19,18 @@ _NUMBERS = count()
 def before_call(context: HookContext, case: Case, kwargs: dict[str, Any]) -> None:
     """What a well-formed request needs beyond what a schema says to schemathesis.
 
-    A key of its own, as deterministic runs would send one key with many bodies; one member in each `@oneOf` input,
+    A key of its own, as deterministic runs would send one key with many bodies; no wait; one member in each `@oneOf` input,
     which its GraphQL generator does not know.
     """
     if case.meta is None or case.meta.generation.mode != GenerationMode.POSITIVE:
         return
     if case.headers and "Idempotency-Key" in case.headers:
         case.headers["Idempotency-Key"] = f"contract-{next(_NUMBERS)}"
+    # Nobody else acts here: who waits for news waits in vain.
+    if case.query and "wait" in case.query:
+        case.query["wait"] = 0
+    if case.headers and "Prefer" in case.headers:
+        case.headers["Prefer"] = "wait=0"
     if isinstance(case.body, str) and case.operation.schema.__class__.__name__ == "GraphQLSchema":
         case.body = one_of(case.body)
 

@@ -1,7 +1,9 @@
 """Looking: views, events and pictures, each as one viewer may see them."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
+from typing import TypeVar
 
 import structlog
 
@@ -22,6 +24,7 @@ from trompe.store import Entry
 from trompe.texts import Language, text
 
 LOG = structlog.get_logger("trompe.play")
+T = TypeVar("T")
 MOST_CHANGES = 200
 """Changes on a page, and in one message of a stream."""
 
@@ -35,24 +38,72 @@ async def look(house: House, caller: Caller, game: str, invite: str | None = Non
     return shown(house, table, caller)
 
 
+async def look_for(
+    house: House, caller: Caller, game: str, invite: str | None, new: Callable[[Game], bool], seconds: float
+) -> Game:
+    """The caller's view once it is new to them, or as it is after so many seconds."""
+
+    async def read() -> tuple[Game, bool, int]:
+        found = await look(house, caller, game, invite)
+        return found, new(found) or found.status in OVER, found.version
+
+    return await _waited(house, game, seconds, read)
+
+
 async def changes(
-    house: House, caller: Caller, game: str, after: str | None = None, invite: str | None = None
+    house: House,
+    caller: Caller,
+    game: str,
+    after: str | None = None,
+    invite: str | None = None,
+    seconds: float = 0,
 ) -> ChangePage:
-    """What happened after a cursor, or from the beginning, as the caller may see it."""
+    """What happened after a cursor, or from the beginning, as the caller may see it.
+
+    `seconds`: how long to wait for something when there is nothing yet.
+    """
+
+    async def read() -> tuple[ChangePage, bool, int]:
+        page, over = await _page(house, caller, game, after, invite)
+        return page, bool(page.changes) or page.reset or over, parsed(page.cursor)[0]
+
+    return await _waited(house, game, seconds, read)
+
+
+async def _waited(house: House, game: str, seconds: float, read: Callable[[], Awaitable[tuple[T, bool, int]]]) -> T:
+    """What `read` gives once that is enough; it says up to which version it has seen."""
+    if not seconds:
+        return (await read())[0]
+    loop = asyncio.get_running_loop()
+    end, heard = loop.time() + seconds, 0
+    async with house.hub.follow(game) as follower:
+        while True:
+            found, enough, seen = await read()
+            if not enough:
+                heard = await follower.wait(max(seen, heard), end - loop.time()) or 0
+            if enough or not heard:
+                return found
+
+
+async def _page(
+    house: House, caller: Caller, game: str, after: str | None, invite: str | None
+) -> tuple[ChangePage, bool]:
+    """A page of changes, and whether the game is over."""
     table = await _table(house, caller, game, invite)
     if table.viewer is not None:
         await house.crowds.asked(house.store, game, holder_of(game, caller), keep(table.session))
     found = await _since(house, game, after)
     if found is None:
         here = sessions.cursor(table.session.version, table.loaded.nonce)
-        return ChangePage.model_construct(changes=(), cursor=here, more=False, reset=True)
+        return ChangePage.model_construct(changes=(), cursor=here, more=False, reset=True), False
     end = found[-1] if found else None
-    return ChangePage.model_construct(
+    page = ChangePage.model_construct(
         changes=changes_of(table, found),
         cursor=sessions.cursor(end.version, end.nonce) if end else after or "0.",
         more=end is not None and end.version < table.session.version,
         reset=False,
     )
+    return page, table.session.status in OVER
 
 
 async def log(house: House, caller: Caller, game: str) -> Log:

@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Hints:
-    """Open games, a player's own games, and invite codes."""
+    """Open games, a player's own games, invite codes, and the tickets of streams that are open."""
 
     def __init__(self, executor: Executor, server: Server) -> None:
         self._run = executor.run
@@ -95,6 +95,15 @@ class Hints:
         """Makes an invite code free again."""
         await self._run([("DEL", _code(code))])
 
+    async def ticket_keep(self, ticket: str, seconds: int) -> None:
+        """Lets a stream's ticket hold for so long from now."""
+        await self._run([("SET", _ticket(ticket), "", "EX", seconds)])
+
+    async def ticket_holds(self, ticket: str) -> bool:
+        """Whether a stream's ticket holds still."""
+        (found,) = await self._run([("EXISTS", _ticket(ticket))])
+        return bool(found)
+
     async def _page(self, key: str, after: Place | None, limit: int) -> list[Place]:
         """Games of one score are in order of their ids, so a cursor may lie among them."""
         if limit < 1:
@@ -126,6 +135,10 @@ def _players(gid: str) -> str:
 
 def _mine(player: str) -> str:
     return f"mine:{player}"
+
+
+def _ticket(ticket: str) -> str:
+    return f"ticket:{ticket}"
 
 
 def _code(code: str) -> str:

@@ -15,8 +15,12 @@ TEXTS = {
         "Envía un token de invitado como `Authorization: Bearer …`.",
     ),
     "bad_token": (
-        "This token does not hold: it is damaged, expired or not ours.",
-        "Este token no es válido: está dañado, ha caducado o no es nuestro.",
+        "This token does not hold: it is damaged, expired, signed out or not ours.",
+        "Este token no es válido: está dañado, ha caducado, se cerró su sesión o no es nuestro.",
+    ),
+    "bad_ticket": (
+        "This ticket does not open this stream, or not any more: get another, and go on with `lastEventId`.",
+        "Este pase no abre este flujo, o ya no lo abre: pide otro y continúa con `lastEventId`.",
     ),
     "unknown_game": ("There is no such game.", "No existe esa partida."),
     "unknown_invite": ("No game has this invite code.", "Ninguna partida tiene este código de invitación."),

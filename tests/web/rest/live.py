@@ -59,7 +59,7 @@ async def _messages(answer: httpx.Response) -> AsyncIterator[Message]:
     fields: dict[str, str] = {}
     async for line in answer.aiter_lines():
         if not line and "data" in fields:
-            yield Message(fields["id"], fields["event"], orjson.loads(fields["data"]))
+            yield Message(fields.get("id", ""), fields["event"], orjson.loads(fields["data"]))
             fields = {}
         name, _, value = line.partition(": ")
         fields[name] = value

@@ -20,7 +20,7 @@ from trompe.play.values import ChangePage, GamePage, Outcome, PictureInfo, Updat
 from trompe.rules import KINDS
 from trompe.rules.kernel import moment
 from trompe.session import Game, Log, Summary
-from trompe.web.auth import Guest
+from trompe.web.auth import Guest, StreamTicket
 from trompe.web.graphql import values as v
 from trompe.web.graphql.ask import Ask
 from trompe.web.rest.lists import texts_offered
@@ -94,6 +94,19 @@ async def me(ask: Ask) -> Player:
 async def create_guest(ask: Ask) -> Guest:
     """Become a new guest player. Needs no token; send the one it gives with everything else."""
     return ask.auth.guest()
+
+
+async def sign_out(ask: Ask) -> Player:
+    """Sign out: your token holds no more, and what was opened with it ends. It cannot be undone; your seats with it
+    are given up for good."""
+    await ask.house.store.revoked.add(ask.caller.proof)
+    return Player(player=ask.caller.player)
+
+
+async def create_stream_ticket(ask: Ask, game_id: str, invite: str | None = None) -> StreamTicket:
+    """A ticket for a browser's `EventSource`, which cannot send a token: it opens one game's stream of REST as you."""
+    await watch.look(ask.house, ask.caller, game_id, invite)
+    return ask.auth.stream_ticket(ask.caller, game_id, invite)
 
 
 async def create_game(ask: Ask, input: v.CreateGame) -> Outcome:
@@ -205,6 +218,8 @@ QUERY = {
 }
 MUTATION = {
     "createGuest": Root(create_guest),
+    "signOut": Root(sign_out),
+    "createStreamTicket": Root(create_stream_ticket, "StreamTicketResult"),
     "createGame": Root(create_game, "ActResult"),
     "act": Root(act, "ActResult"),
     "draw": Root(draw, "DrawResult"),

@@ -59,7 +59,7 @@ def document(sandbox: bool = False) -> Schema:
         "security": [{"guest": []}],
         "paths": paths,
         "components": {
-            "securitySchemes": {"guest": _SCHEME},
+            "securitySchemes": {"guest": _SCHEME, "streamTicket": _TICKET},
             "links": LINKS,
             "schemas": found.definitions,
         },
@@ -72,6 +72,12 @@ _SCHEME = {
     "scheme": "bearer",
     "bearerFormat": "JWT",
     "description": "A guest token from `POST /v1/guests`.",
+}
+_TICKET = {
+    "type": "apiKey",
+    "in": "query",
+    "name": "ticket",
+    "description": "A ticket from `createStreamTicket`, for a browser's `EventSource`: opens one game's stream.",
 }
 
 
@@ -110,6 +116,8 @@ def _operation(operation: Operation, values: _Values) -> Schema:
     }
     if operation.public:
         found["security"] = []
+    elif operation.ticketed:
+        found["security"] = [{"guest": []}, {"streamTicket": []}]
     return found
 
 
@@ -122,7 +130,8 @@ def _in_path(operation: Operation) -> list[Schema]:
 
 
 def _in_query(operation: Operation) -> list[Schema]:
-    return [_in_query_one(name, schema) for name, schema in properties(operation.query).items()]
+    found = properties(operation.query).items()
+    return [_in_query_one(name, schema) for name, schema in found if not (operation.ticketed and name == "ticket")]
 
 
 def _in_query_one(name: str, schema: Schema) -> Schema:

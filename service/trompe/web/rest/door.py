@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from http import HTTPMethod
+from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
-from trompe.errors import Malformed, Refusal
+from trompe.errors import Malformed, Refusal, Unauthenticated
 from trompe.play.house import Caller, House
 from trompe.web.auth import Auth
 from trompe.web.live import Live
@@ -50,28 +51,37 @@ class Door:
 
     async def _read(self, request: Request, operation: Operation) -> Ask:
         acceptable(request, operation.media)
+        query = reading.query(request, operation.query)
+        caller, ticket = await self._caller(request, operation, query)
         return Ask(
             request,
             self._house,
             self._auth,
             self._live,
-            self._caller(request, operation),
-            reading.query(request, operation.query),
+            caller,
+            query,
             await reading.body(request, operation.body) if operation.body is not None else None,
             reading.key(request) if operation.keyed else "",
+            ticket,
         )
 
-    def _caller(self, request: Request, operation: Operation) -> Caller:
+    async def _caller(self, request: Request, operation: Operation, query: Any) -> tuple[Caller, str | None]:
+        """Who asks, and the ticket that proved it."""
         if operation.public:
-            return Caller("", language_of(request))
-        headers = request.headers
-        return self._auth.caller(headers.get("authorization"), headers.get("accept-language"))
+            return Caller("", language_of(request)), None
+        languages = request.headers.get("accept-language")
+        if not operation.ticketed or query.ticket is None:
+            return self._auth.caller(request.headers.get("authorization"), languages), None
+        found = self._auth.ticketed(query.ticket, request.path_params["gameId"], languages)
+        if not found.fresh and not await self._house.hints.ticket_holds(found.id):
+            raise Unauthenticated("bad_ticket", clause="CR1")
+        return found.caller, found.id
 
 
 def acceptable(request: Request, offered: tuple[str, ...]) -> None:
     """Refuses when `Accept` takes none of the media types offered."""
     accept = request.headers.get("accept", "").strip()
-    if accept and not any(_takes(part, media) for part in accept.split(",") for media in offered):
+    if accept and offered and not any(_takes(part, media) for part in accept.split(",") for media in offered):
         raise Malformed("not_acceptable")
 
 

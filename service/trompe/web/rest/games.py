@@ -6,9 +6,11 @@ from trompe.errors import Fault, Malformed
 from trompe.play import lobby, turns, watch
 from trompe.play.values import Outcome
 from trompe.rules.kernel import Value
+from trompe.session import Game
 
 from .conditions import etag_of, etag_of_bytes, expected, unchanged
 from .operation import JSON, Ask
+from .waiting import held, wanted
 
 PRIVATE = "private, no-cache"
 
@@ -61,9 +63,17 @@ async def get(ask: Ask) -> Response:
 
     All that the caller may see of it now: at their seat, or as a spectator. The ETag changes with what this caller
     sees in this language; with `If-None-Match` the answer is 304 while nothing is new. `envelope` is no part of it.
+    With `wait` beside that, or `Prefer: wait=20` (RFC 7240), the answer comes when something is new, or after so many
+    seconds, 30 at most.
     """
-    game = await watch.look(ask.house, ask.caller, ask.path("gameId"), ask.query.invite)
-    headers = {"ETag": etag_of(game), "Cache-Control": PRIVATE}
+    known, wait = ask.request.headers.get("if-none-match"), wanted(ask)
+
+    def new(game: Game) -> bool:
+        return not unchanged(known, etag_of(game))
+
+    looking = watch.look_for(ask.house, ask.caller, ask.path("gameId"), ask.query.invite, new, wait.seconds)
+    game = await held(ask, wait, looking)
+    headers = {"ETag": etag_of(game), "Cache-Control": PRIVATE, **wait.headers}
     if unchanged(ask.request.headers.get("if-none-match"), headers["ETag"]):
         return Response(status_code=304, headers=headers)
     return answered(game, headers=headers)
@@ -72,10 +82,12 @@ async def get(ask: Ask) -> Response:
 async def events(ask: Ask) -> Response:
     """Read what happened in a game.
 
-    From the beginning, or after a cursor, as the caller may see it; at most 200 changes at a time.
+    From the beginning, or after a cursor, as the caller may see it; at most 200 changes at a time. With `wait`, or
+    `Prefer: wait=20` (RFC 7240), an answer that would have none waits for one so many seconds, 30 at most: a long poll.
     """
-    query = ask.query
-    return answered(await watch.changes(ask.house, ask.caller, ask.path("gameId"), query.after, query.invite))
+    query, wait = ask.query, wanted(ask)
+    reading = watch.changes(ask.house, ask.caller, ask.path("gameId"), query.after, query.invite, wait.seconds)
+    return answered(await held(ask, wait, reading), headers=wait.headers)
 
 
 async def log(ask: Ask) -> Response:

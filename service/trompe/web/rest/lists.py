@@ -62,6 +62,17 @@ async def guest(ask: Ask) -> Response:
     return answered(ask.auth.guest(), 201)
 
 
+async def sign_out(ask: Ask) -> Response:
+    """Sign out.
+
+    The token holds no more: here at once, at other servers within seconds. Streams, sockets and tickets that were
+    opened with it end. It cannot be undone, and as the token is the only proof of the player's seats, these are given
+    up for good.
+    """
+    await ask.house.store.revoked.add(ask.caller.proof)
+    return Response(status_code=204)
+
+
 async def me(ask: Ask) -> Response:
     """Ask who you are."""
     return answered(Player(player=ask.caller.player))

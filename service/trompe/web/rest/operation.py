@@ -31,6 +31,8 @@ class Ask(NamedTuple):
     body: Any
     key: str
     """The idempotency key, where the operation takes one."""
+    ticket: str | None = None
+    """The id of the ticket that stood for the token, if one did."""
 
     def path(self, name: str) -> str:
         """A parameter in the path."""
@@ -88,6 +90,8 @@ class Operation:
     """The codes that it is refused with beside those that follow from its other facts."""
     public: bool = False
     """Whether it needs no token."""
+    ticketed: bool = False
+    """Whether a ticket in the address may stand for the token."""
     sandbox: bool = False
     """Whether it is there on a sandbox only."""
     links: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -1,17 +1,25 @@
-"""A game as server-sent events, and a player's turns over all games."""
+"""A game as server-sent events."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import aclosing, suppress
 
 from starlette.responses import Response
 
-from trompe.errors import Fault, Malformed, Refusal
-from trompe.play import myturns
+from trompe.errors import Fault, Malformed, Refusal, Unavailable
 from trompe.play.feed import Message
 from trompe.play.follow import follow
+from trompe.play.watch import look
+from trompe.store import Hints
 from trompe.web.sse import EVENT_STREAM, EventStream, event
 
+from .games import answered
 from .operation import Ask
+
+RENEW_SECONDS = 15.0
+"""No oftener is a ticket renewed; silence is no longer than that."""
+TICKET_KEPT = 90
+"""Seconds for which a ticket opens its stream again: at least a minute after its end."""
 
 
 async def stream(ask: Ask) -> Response:
@@ -39,26 +47,23 @@ async def stream(ask: Ask) -> Response:
         await updates.aclose()  # type: ignore[attr-defined]
         return Response(status_code=204) if over else Response(media_type=EVENT_STREAM)
     fresh = (last or ask.query.after) is None
-    return EventStream(_events(first, updates, ask.query.view, fresh), ask.live, ask.caller.proof)
+    events = _events(first, updates, ask.query.view, fresh)
+    if ask.ticket is not None:
+        events = _renewed(events, ask.house.hints, ask.ticket)
+    return EventStream(events, ask.live, ask.caller.proof)
 
 
-async def turns(ask: Ask) -> Response:
-    """Follow your turns.
+async def ticket(ask: Ask) -> Response:
+    """Get a ticket for a game's stream.
 
-    Over all games in which the caller has a seat, also those joined later. Server-sent events named `turns`. The first,
-    marked `reset`, has every game that waits for the caller; each later one the games where that has changed. There is
-    nothing to resume: whoever comes back gets such a first event again. `bye` is as on a game's stream.
+    For a browser's `EventSource`, which cannot send a token: the ticket goes into the address, opens this one stream
+    as the caller, and nothing else. It opens it within a minute; from then on `EventSource` may reconnect by itself
+    while the stream is open and for a minute after, at most for a day and while the caller's token holds. When it is
+    refused (401), get another and go on with `lastEventId`.
     """
-    if ask.request.method == "HEAD":
-        return Response(media_type=EVENT_STREAM)
-    return EventStream(_turns(ask), ask.live, ask.caller.proof)
-
-
-async def _turns(ask: Ask) -> AsyncIterator[bytes | None]:
-    async with aclosing(myturns.follow(ask.house, ask.caller)) as updates:  # type: ignore[type-var]
-        with suppress(Refusal):
-            async for update in updates:
-                yield None if update is None else event("turns", update.model_dump_json())
+    game, invite = ask.path("gameId"), ask.query.invite
+    await look(ask.house, ask.caller, game, invite)
+    return answered(ask.auth.stream_ticket(ask.caller, game, invite), 201)
 
 
 async def _first(updates: AsyncIterator[Message | None], pointer: str | None) -> Message:
@@ -80,7 +85,21 @@ async def _events(
         yield _event(first, view or fresh)
         with suppress(Refusal):
             async for message in updates:
-                yield None if message is None else _event(message, view)
+                told = message is not None and (view or message.news)
+                yield _event(message, view) if message is not None and told else None
+
+
+async def _renewed(events: AsyncIterator[bytes | None], hints: Hints, ticket: str) -> AsyncIterator[bytes | None]:
+    """The same events; meanwhile the ticket holds, and for a while after."""
+    loop = asyncio.get_running_loop()
+    renewed = -RENEW_SECONDS
+    async with aclosing(events):  # type: ignore[type-var]
+        async for one in events:
+            if loop.time() >= renewed + RENEW_SECONDS:
+                renewed = loop.time()
+                with suppress(Unavailable):  # it holds for longer than until the next time
+                    await hints.ticket_keep(ticket, TICKET_KEPT)
+            yield one
 
 
 def _event(message: Message, view: bool) -> bytes:

@@ -7,7 +7,7 @@ from trompe.play.myturns import Turns
 from trompe.play.values import ChangePage, GamePage, Happened, Outcome, PictureInfo, Update
 from trompe.rules.canvas import Entry as CanvasEntry
 from trompe.session import Action, Create, Game, Log
-from trompe.web.auth import Guest
+from trompe.web.auth import Guest, StreamTicket
 from trompe.web.problems import CATALOGUE
 from trompe.web.sse import EVENT_STREAM
 
@@ -83,6 +83,14 @@ OPERATIONS: tuple[Operation, ...] = (
         answers=(Answer(200, "The caller.", v.Player),),
     ),
     Operation(
+        id="signOut",
+        method="DELETE",
+        path="/v1/me/tokens/current",
+        tag="Players",
+        handler=lists.sign_out,
+        answers=(Answer(204, "The token holds no more."),),
+    ),
+    Operation(
         id="listMyGames",
         method="GET",
         path="/v1/me/games",
@@ -146,9 +154,9 @@ OPERATIONS: tuple[Operation, ...] = (
         path="/v1/games/{gameId}",
         tag="Games",
         handler=games.get,
-        query=v.LookQuery,
-        headers=(IF_NONE_MATCH,),
-        answers=(Answer(200, "The game.", Game, headers=(ETAG,)), UNCHANGED),
+        query=v.GameQuery,
+        headers=(IF_NONE_MATCH, PREFER),
+        answers=(Answer(200, "The game.", Game, headers=(ETAG, APPLIED)), UNCHANGED),
         refusals=_SEEN,
     ),
     Operation(
@@ -169,8 +177,9 @@ OPERATIONS: tuple[Operation, ...] = (
         path="/v1/games/{gameId}/events",
         tag="Games",
         handler=games.events,
-        query=v.EventsQuery,
-        answers=(Answer(200, "What happened.", ChangePage),),
+        query=v.ChangesQuery,
+        headers=(PREFER,),
+        answers=(Answer(200, "What happened.", ChangePage, headers=(APPLIED,)),),
         refusals=_SEEN,
     ),
     Operation(
@@ -185,6 +194,17 @@ OPERATIONS: tuple[Operation, ...] = (
             Answer(200, "The game as it goes on.", Update | Happened, EVENT_STREAM),
             Answer(204, "The game is over and all of it was told."),
         ),
+        refusals=(*_SEEN, "bad_ticket"),
+        ticketed=True,
+    ),
+    Operation(
+        id="createStreamTicket",
+        method="POST",
+        path="/v1/games/{gameId}/stream-tickets",
+        tag="Games",
+        handler=stream.ticket,
+        query=v.LookQuery,
+        answers=(Answer(201, "The ticket.", StreamTicket),),
         refusals=_SEEN,
     ),
     Operation(

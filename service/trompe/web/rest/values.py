@@ -10,6 +10,7 @@ from trompe.play.match import LONGEST_POLL
 from trompe.rules import KINDS
 from trompe.rules.kernel import Integer, Value
 
+LONGEST_WAIT = int(LONGEST_POLL)
 LONGEST_ADVANCE = 31 * 24 * 3600 * 1000
 
 ListCursor = Annotated[str, StringConstraints(pattern=r"^[0-9]{1,15}\.[0-9A-Za-z]{1,40}$")]
@@ -148,13 +149,23 @@ class StreamQuery(EventsQuery):
     """The `id` of the last event seen, for who cannot send it as a header; counts more than `after`."""
     view: bool = True
     """Whether each change comes with the view after it."""
+    ticket: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,600}$")] | None = None
+    """In place of a token, for a browser's `EventSource`: from `createStreamTicket`."""
 
 
 class WaitQuery(Value):
     """How long an answer may wait for news."""
 
-    wait: Annotated[int, Field(ge=0, le=int(LONGEST_POLL))] | None = None
+    wait: Annotated[int, Field(ge=0, le=LONGEST_WAIT)] | None = None
     """Seconds, at most 30: counts more than `Prefer`."""
+
+
+class GameQuery(LookQuery, WaitQuery):
+    """Who looks, and for how long they would wait for news."""
+
+
+class ChangesQuery(EventsQuery, WaitQuery):
+    """From where on, and for how long to wait for news."""
 
 
 class TicketQuery(Value):
