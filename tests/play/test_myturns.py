@@ -130,5 +130,5 @@ async def test_talk_and_others_moves_are_no_news(house: House, monkeypatch: pyte
 async def test_what_a_list_keeps_of_its_game_goes_with_it(house: House, redis_url: str) -> None:
     """The players of a game, and the counter of a player's list: both have an end."""
     await started(house, "Ana", "Ben")
-    for key in (*await redis(redis_url, "KEYS", "o:*"), *await redis(redis_url, "KEYS", "m:*")):
+    for key in (*await redis(redis_url, "KEYS", "a:*"), *await redis(redis_url, "KEYS", "m:*")):
         assert 0 < await redis(redis_url, "TTL", key.decode()) <= 60 * 24 * 3600

@@ -130,7 +130,7 @@ def _open(kind: str | None) -> tuple[str, ...]:
 
 
 def _players(gid: str) -> str:
-    return f"o:{gid}"
+    return f"a:{gid}"
 
 
 def _mine(player: str) -> str:

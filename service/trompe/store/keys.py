@@ -17,9 +17,13 @@
                           a player; m.. the ids of a match; # how many ever asked, #n how many play
     q:{tag}:group:w       zset    ids of those who wait, in the order of asking
     q:{tag}:group:t       zset    ids and matches -> ms at which something is to be done with them
+    n:{notices}:due       zset    notices on their way: id -> ms at which one is due
+    n:{notices}:id        hash    b its body, n how often it failed, d once it needs nothing more
+    a:gid         hash    holder -> player, for those who may have a seat
+    m:/player     string  how often a player's list of games has changed, by a digest of their id
     k:id          string  what a client's key for a quick match was used for
-    t:{tag}       zset    gid or group -> due ms, and a sentinel that keeps the key in being
     o:{tag}       stream  in the first partition: tokens that hold no more; o:{tag}:n counts them
+    t:{tag}       zset    gid, group or mark of an owed notice -> due ms, and a sentinel that keeps the key in being
     c:{tag}       channel of the partition's doorbell
 
 The number of partitions and their tags are part of the data format: never change them without a new FORMAT.
@@ -43,8 +47,11 @@ SLOTS = 16384
 SENTINEL = "~"
 REVOCATIONS = "~revoked"
 """The name under which revoked tokens are followed and rung, and no name that a game could have."""
+MINE = "mine"
 PEOPLE = "~people"
 """In the place of a canvas's name, and no name that one could have."""
+OWED = "w"
+"""With what the mark of a notice begins that is owed after a commit; a game's id begins with another letter."""
 GROUP = "q"
 """With what the name of a group begins; a game's id begins with another letter."""
 _GID = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
@@ -134,6 +141,16 @@ def watched(gid: str, of: str) -> str:
     return f"{gid}/{of}"
 
 
+def mine(name: str) -> str:
+    """What counts the changes of a player's list of games, by its `listed` name."""
+    return f"m:{name.removeprefix(MINE)}"
+
+
+def listed(player: str) -> str:
+    """The name under which a player's list of games is followed and rung."""
+    return f"{MINE}/{blake2b(player.encode('utf-8', 'surrogatepass'), digest_size=12).hexdigest()}"
+
+
 def quick(group: str) -> tuple[str, str, str]:
     """The keys of a group of quick matches: requests, who waits, times."""
     names(group)
@@ -153,6 +170,8 @@ def counter(name: str) -> Command:
     gid, slash, of = name.partition("/")
     if of == PEOPLE:
         return ("HGET", crowd(gid).seen, "n")
+    if gid == MINE:
+        return ("GET", mine(name))
     if slash and gid.startswith(GROUP):
         return ("HGET", quick(gid)[0], f"{of}:v")
     return ("GETRANGE", canvas(gid, of), 0, 4) if slash else ("HGET", names(gid).game, "v")

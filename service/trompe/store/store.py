@@ -15,6 +15,7 @@ from trompe.store.canvases import Canvases
 from trompe.store.executor import LANES, Executor
 from trompe.store.hints import Hints
 from trompe.store.hub import Hub
+from trompe.store.outbox import Outbox, mark
 from trompe.store.presence import Presence
 from trompe.store.queues import Queues
 from trompe.store.revoked import Revoked
@@ -57,10 +58,11 @@ class Store:
         self._sandbox = sandbox
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.hub = Hub(executor, server)
-        self.hints = Hints(executor)
+        self.hints = Hints(executor, server)
         self.revoked = Revoked(executor, server, self.hub)
         self.presence = Presence(executor, server, self._offset)
         self.canvases = Canvases(executor, server, self._write, self._offset)
+        self.outbox = Outbox(executor, self._offset)
         self.queues = Queues(executor, server, self._write, self._offset)
 
     @classmethod
@@ -249,6 +251,7 @@ class Store:
             self._server.publish,
             names.channel,
             offset,
+            mark(gid, version + 1, commit.notice) if commit.notice else "",
         )
 
     async def _repeated(self, gid: str, key: Key, record: _Record, loaded: Loaded) -> Done:

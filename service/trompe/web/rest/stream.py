@@ -1,4 +1,4 @@
-"""A game as server-sent events."""
+"""A game as server-sent events, and a player's turns over all games."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -7,6 +7,7 @@ from contextlib import aclosing, suppress
 from starlette.responses import Response
 
 from trompe.errors import Fault, Malformed, Refusal, Unavailable
+from trompe.play import myturns
 from trompe.play.feed import Message
 from trompe.play.follow import follow
 from trompe.play.watch import look
@@ -64,6 +65,25 @@ async def ticket(ask: Ask) -> Response:
     game, invite = ask.path("gameId"), ask.query.invite
     await look(ask.house, ask.caller, game, invite)
     return answered(ask.auth.stream_ticket(ask.caller, game, invite), 201)
+
+
+async def turns(ask: Ask) -> Response:
+    """Follow your turns.
+
+    Over all games in which the caller has a seat, also those joined later. Server-sent events named `turns`. The first,
+    marked `reset`, has every game that waits for the caller; each later one the games where that has changed. There is
+    nothing to resume: whoever comes back gets such a first event again. `bye` is as on a game's stream.
+    """
+    if ask.request.method == "HEAD":
+        return Response(media_type=EVENT_STREAM)
+    return EventStream(_turns(ask), ask.live, ask.caller.proof)
+
+
+async def _turns(ask: Ask) -> AsyncIterator[bytes | None]:
+    async with aclosing(myturns.follow(ask.house, ask.caller)) as updates:  # type: ignore[type-var]
+        with suppress(Refusal):
+            async for update in updates:
+                yield None if update is None else event("turns", update.model_dump_json())
 
 
 async def _first(updates: AsyncIterator[Message | None], pointer: str | None) -> Message:
