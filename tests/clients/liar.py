@@ -18,6 +18,7 @@ class Liar:
         self._find: re.Pattern[str] | None = None
         self._put = ""
         self._only = list[str]()
+        self._status = 0
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
         if scope.get("path") == "/lie":
@@ -38,13 +39,15 @@ class Liar:
     def _told(self, query: dict[str, list[str]]) -> None:
         self._find = re.compile(query["find"][0]) if query["find"][0] else None
         self._put, self._only = query["put"][0], query["only"][0].split()
+        self._status = int(query.get("status", ["0"])[0])
 
     def _changed(self, message: Message) -> Message:
         if self._find is None:
             return message
         if message["type"] == "http.response.start":
             headers = [pair for pair in message["headers"] if pair[0] != b"content-length"]
-            return message | {"headers": headers}
+            lie = {"status": 200} if message["status"] == self._status else {}
+            return message | {"headers": headers} | lie
         if message["type"] == "http.response.body":
             return message | {"body": self._lie(message.get("body", b"").decode("latin-1")).encode("latin-1")}
         if message["type"] == "websocket.send" and message.get("text"):

@@ -1,5 +1,6 @@
 """What the README says to type is typed here, against a real server."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,6 +9,7 @@ from pathlib import Path
 import httpx
 
 from commands.running import serving
+from trompe.client import RestClient
 
 README = (Path(__file__).parents[2] / "README.md").read_text()
 PLACE = "http://127.0.0.1:8000"
@@ -34,7 +36,7 @@ def test_the_first_game_with_curl_works_as_written(tmp_path: Path) -> None:
 
 
 def test_the_graphql_operations_work_as_written(tmp_path: Path) -> None:
-    opening, bot, subscription = blocks("graphql")
+    opening, bot, subscription, *_ = blocks("graphql")
     with serving(tmp_path / "data") as running:
         running.ready()
         token = httpx.post(f"{running.base}/v1/guests").json()["token"]
@@ -58,6 +60,47 @@ def test_the_graphql_operations_work_as_written(tmp_path: Path) -> None:
             "seats": [{"seat": 0, "name": "Ana", "heldBy": "HUMAN"}, {"seat": 1, "name": "Bot 1", "heldBy": "BOT"}]
         }
         assert '"status":"OPEN"' in str(ask(subscription, game=game["id"])["first"]["line"]).replace(" ", "")
+
+
+async def test_drawing_live_works_as_written(tmp_path: Path) -> None:
+    drawing, following = blocks("graphql")[3:]
+    with serving(tmp_path / "data") as running:
+        running.ready()
+        players = [RestClient(running.base) for _ in range(3)]
+        for player in players:
+            await player.guest()
+        wanted = {"game": {"kind": "duplik"}, "seats": 3, "name": "Ana"}
+        game = (await players[0].create(wanted))["game"]["id"]
+        for player, name in zip(players[1:], ("Ben", "Cleo"), strict=True):
+            await player.join(name, game=game)
+        view = (await players[0].act(game, {"kind": "session", "type": "start", "players": 3}))["game"]
+        assert view["play"] is not None
+        first = view["play"]["phase"]["portrayer"]
+        for type in ("open_turn", "start_timer"):
+            await players[first].act(game, {"kind": "duplik", "type": type, "round": 1})
+        artist = players[(first + 1) % 3]
+        play = (await artist.view(game))["play"]
+        assert play is not None
+        schema = {"game": game, "canvas": play["you"]["canvas"]}
+        headers = {"Authorization": f"Bearer {artist.token}", "Accept": "text/event-stream, application/json;q=0.5"}
+        async with httpx.AsyncClient(base_url=running.base, headers=headers) as http:
+            body = {"query": drawing, "variables": schema}
+            drawn = (await http.post("/graphql", json=body, headers={"Accept": "application/json"})).json()
+            assert drawn == {"data": {"draw": {"cursor": 1, "repeated": False}}}
+            async with http.stream("POST", "/graphql", json={"query": following, "variables": schema}) as told:
+                line = await anext(line async for line in told.aiter_lines() if line.startswith("data:"))
+            update = json.loads(line.removeprefix("data:"))["data"]["canvas"]
+            (entry,) = update.pop("entries")
+            assert (update, entry["type"]) == ({"cursor": 1, "reset": False, "open": True}, "draw")
+            (rest,) = re.findall(r"`(\{\"type\": \"draw\".*?\})`,", README)
+            path = f"/v1/games/{game}/canvases/{schema['canvas']}"
+            keyed = {"Idempotency-Key": "k", "Accept": "application/json"}
+            assert (await http.post(f"{path}/strokes", json=json.loads(rest), headers=keyed)).json()["cursor"] == 2
+            template = (await artist.view(game))["envelope"]["canvases"]
+            picture = await http.get(template.replace("{canvas}", schema["canvas"]), headers={"Accept": "*/*"})
+            assert picture.text.count("<path") == 2
+        for player in players:
+            await player.close()
 
 
 def test_the_first_lines_say_what_it_is_and_how_to_run_it() -> None:

@@ -7,6 +7,7 @@ with REST's names and values. Whatever the server says no to is raised as `Refus
 from .base import Client
 from .errors import Refused, Unreachable
 from .graphql import GraphQLClient
+from .pen import Pen
 from .rest import RestClient
 from .values import (
     Action,
@@ -41,6 +42,7 @@ __all__ = [
     "Legal",
     "Log",
     "Outcome",
+    "Pen",
     "QuickMatch",
     "Refused",
     "RestClient",

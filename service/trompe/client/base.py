@@ -11,6 +11,7 @@ import httpx
 
 from . import template
 from .errors import Again, Refused, Unreachable
+from .pen import Pen
 from .retry import resumed, retried
 from .values import (
     Action,
@@ -194,6 +195,10 @@ class Client(ABC):
     @abstractmethod
     async def draw(self, game: str, canvas: str, entry: Json, *, key: str | None = None) -> Json:
         """Do something on the own canvas: `draw` with `strokes`, `undo` or `clear` with a `count`. Gives `cursor`."""
+
+    def pen(self, game: str, canvas: str) -> Pen:
+        """What draws on the own canvas without a break: over GraphQL on one WebSocket, over REST by requests."""
+        return Pen(self, game, canvas)
 
     @abstractmethod
     async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:

@@ -1,16 +1,14 @@
 """The client that speaks GraphQL."""
 
 import asyncio
-import json
-from collections.abc import AsyncGenerator, Mapping
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
 from typing import Any, cast
 
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, InvalidStatus, WebSocketException
-from websockets.typing import Subprotocol
-
 from .base import Client, new_key
-from .errors import Again, Refused, Unreachable
+from .errors import Again, Unreachable
+from .line import Line, accepted, data_of
+from .pen import Pen
 from .retry import retried
 from .schema import INTROSPECTION, Schema
 from .values import (
@@ -29,15 +27,8 @@ from .values import (
     Update,
 )
 
-PROTOCOL = Subprotocol("graphql-transport-ws")
-LARGEST = 4 * 1024 * 1024
-"""Bytes of a message from the server."""
 LOOK_SECONDS = 0.5
 """Between two looks at a request that waits."""
-GREETING = 10
-"""Seconds for the server's part of the greeting."""
-FINAL = (4400, 4401, 4403, 4406, 4409)
-"""Close codes that say what this client did wrong: trying again would not help."""
 
 
 class GraphQLClient(Client):
@@ -51,7 +42,7 @@ class GraphQLClient(Client):
     async def schema(self) -> Schema:
         """What the server offers; asked once."""
         if self._schema is None:
-            self._schema = Schema(await self._post(INTROSPECTION, {}))
+            self._schema = Schema(await self._post({"query": INTROSPECTION}))
         return self._schema
 
     async def kinds(self) -> list[Kind]:
@@ -103,6 +94,9 @@ class GraphQLClient(Client):
         given = {"gameId": game, "canvas": canvas, "key": key or new_key(), "entry": entry}
         return cast(Json, await self._ask("mutation", "draw", input=given))
 
+    def pen(self, game: str, canvas: str) -> Pen:
+        return _Pen(self, game, canvas)
+
     async def canvas(self, game: str, canvas: str, invite: str | None = None) -> Json:
         return cast(Json, await self._ask("query", "canvas", gameId=game, canvas=canvas, invite=invite))
 
@@ -111,17 +105,17 @@ class GraphQLClient(Client):
 
     async def _ask(self, operation: str, field: str, **given: Any) -> Any:
         schema = await self.schema()
-        document, variables = schema.document(operation, field), schema.variables(operation, field, given)
+        payload = schema.payload(operation, field, given)
 
         async def attempt() -> Any:
-            data = await self._post(document, variables)
-            return _accepted(*schema.answer(operation, field, data[field]))
+            data = await self._post(payload)
+            return accepted(*schema.answer(operation, field, data[field]))
 
         return await retried(attempt, self.patience)
 
-    async def _post(self, document: str, variables: Mapping[str, Any]) -> Json:
-        response = await self._request("POST", "/graphql", json={"query": document, "variables": variables})
-        return _data(response.json())
+    async def _post(self, payload: Json) -> Json:
+        response = await self._request("POST", "/graphql", json=payload)
+        return data_of(response.json())
 
     def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
         return self._subscribed("game", id=game, after=after, invite=invite)
@@ -134,74 +128,38 @@ class GraphQLClient(Client):
 
     async def _subscribed(self, field: str, **given: Any) -> AsyncGenerator[Any, None]:
         schema = await self.schema()
-        payload = {
-            "query": schema.document("subscription", field),
-            "variables": schema.variables("subscription", field, given),
-        }
-        address = self.server.replace("http", "ws", 1) + "/graphql"
-        try:
-            async with connect(
-                address, subprotocols=[PROTOCOL], additional_headers=self._headers(), max_size=LARGEST
-            ) as socket:
-                await self._greet(socket)
-                await socket.send(json.dumps({"id": "1", "type": "subscribe", "payload": payload}))
-                async for text in socket:
-                    message = json.loads(text)
-                    if message["type"] == "next":
-                        yield _accepted(*schema.answer("subscription", field, _data(message["payload"])[field]))
-                    elif message["type"] == "ping":
-                        await socket.send(json.dumps({"type": "pong"}))
-                    elif message["type"] == "error":
-                        _data({"errors": message["payload"]})
-                    elif message["type"] == "complete":
-                        return
-        except ConnectionClosed as closed:
-            raise _dropped(closed) from closed
-        except (OSError, WebSocketException, TimeoutError) as fault:
-            raise _unanswered(self.server, fault) from fault
-
-    async def _greet(self, socket: ClientConnection) -> None:
-        proof = {"authorization": f"Bearer {self.token}"} if self.token else {}
-        await socket.send(json.dumps({"type": "connection_init", "payload": proof}))
-        async with asyncio.timeout(GREETING):
-            while json.loads(await socket.recv())["type"] != "connection_ack":
-                pass
+        async with (
+            Line(self.server, self._headers()) as line,
+            aclosing(line.told(schema.payload("subscription", field, given))) as answers,
+        ):
+            async for data in answers:
+                yield accepted(*schema.answer("subscription", field, data[field]))
 
 
-def _data(answer: Json) -> Json:
-    """The data of an answer; errors are raised."""
-    if errors := answer.get("errors"):
-        facts = errors[0].get("extensions") or {}
-        raise _refused({"code": "graphql", "message": errors[0]["message"]} | facts)
-    return cast(Json, answer["data"])
+class _Pen(Pen):
+    """Sends its entries over one WebSocket."""
 
+    def __init__(self, client: GraphQLClient, game: str, canvas: str) -> None:
+        super().__init__(client, game, canvas)
+        self._line = Line(client.server, client._headers())
 
-def _accepted(name: str, value: Any) -> Any:
-    if name == "Refusal":
-        raise _refused(value)
-    return value
+    async def put(self, entry: Json, *, key: str | None = None) -> Json:
+        schema = await cast(GraphQLClient, self._client).schema()
+        given = {"gameId": self._game, "canvas": self._canvas, "key": key or new_key(), "entry": entry}
+        payload = schema.payload("mutation", "draw", {"input": given})
 
+        async def attempt() -> Json:
+            async with aclosing(self._line.told(payload)) as answers:
+                async for data in answers:
+                    return cast(Json, accepted(*schema.answer("mutation", "draw", data["draw"])))
+            raise Again(Unreachable("the connection ended"))
 
-def _refused(facts: Json) -> Refused | Again:
-    refused = Refused(
-        facts["code"], facts["message"], facts.get("clause"), facts.get("faults") or (), facts.get("retryAfter")
-    )
-    again = str(facts.get("category")).upper() in ("UNAVAILABLE", "LIMITED")
-    return Again(refused, refused.retry_after) if again else refused
+        return await retried(attempt, self._client.patience)
+
+    async def close(self) -> None:
+        await self._line.close()
 
 
 def _page(connection: Json) -> GamePage:
     info = connection["pageInfo"]
     return {"games": connection["nodes"], "next": info["endCursor"] if info["hasNextPage"] else None}
-
-
-def _dropped(closed: ConnectionClosed) -> Exception:
-    if closed.rcvd is not None and closed.rcvd.code in FINAL:
-        return Refused(f"closed_{closed.rcvd.code}", closed.rcvd.reason)
-    return Again(Unreachable(f"the stream was closed: {closed}"))
-
-
-def _unanswered(server: str, fault: Exception) -> Exception:
-    if isinstance(fault, InvalidStatus) and fault.response.status_code < 500:
-        return Refused(f"http_{fault.response.status_code}", fault.response.reason_phrase)
-    return Again(Unreachable(f"{server}: {fault!r}"))

@@ -44,6 +44,10 @@ class Schema:
         arguments = {argument["name"]: argument["type"] for argument in self._root(operation, name)["args"]}
         return {key: self._encoded(arguments[key], value) for key, value in given.items() if value is not None}
 
+    def payload(self, operation: str, name: str, given: Mapping[str, Any]) -> Json:
+        """The request for an operation on one field."""
+        return {"query": self.document(operation, name), "variables": self.variables(operation, name, given)}
+
     def answer(self, operation: str, name: str, value: Any) -> tuple[str, Any]:
         """The type that a field's value has, and the value in REST's form."""
         reference = self._root(operation, name)["type"]

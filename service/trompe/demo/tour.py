@@ -35,8 +35,8 @@ async def run(
     """Play at that server and check all that is shown; the exit code: 0 only if everything held.
 
     `games`: how many; without it, every number of players with every set of options through both APIs, and some
-    more. `concurrency`: how many at once. `quick`: one for each number of players. `kind`: games of one kind alone.
-    `seed`: of the players' choices.
+    more. `concurrency`: how many of a kind at once, and more of those that mostly wait. `quick`: one for each number of
+    players. `kind`: games of one kind alone. `seed`: of the players' choices.
     """
     console = console or Console()
     start = time.monotonic()
@@ -68,8 +68,8 @@ async def _played(
         parts = {kind["kind"]: part_of(kind["kind"]) for kind in kinds}
         wanted = _wanted(kinds, parts, games, quick)
         with Show(console, len(wanted)) as show:
-            limit = asyncio.Semaphore(concurrency)
-            played = [_one(door, plan, parts[plan.kind], seed, show, limit) for plan in wanted]
+            limits = {kind: asyncio.Semaphore(concurrency * part.side_by_side) for kind, part in parts.items()}
+            played = [_one(door, plan, parts[plan.kind], seed, show, limits[plan.kind]) for plan in wanted]
             found = await asyncio.gather(*played)
     return [problem for each in found for problem in each], len(wanted)
 

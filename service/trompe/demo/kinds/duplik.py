@@ -1,8 +1,10 @@
 """Duplik: seats that describe, draw real strokes and judge, and a check of points, secrets and drawings."""
 
+import asyncio
 import json
 import random
 from collections.abc import Iterator
+from contextlib import aclosing
 from hashlib import sha256
 from typing import Any
 
@@ -10,6 +12,7 @@ from trompe.client import Action, Change, Client, Game, Json, Refused
 from trompe.demo.record import Record
 from trompe.demo.sampler import sample
 
+from .duplik_secrets import leaks
 from .part import Part
 
 OWN = ("scene_shown", "ballot_noted")
@@ -32,6 +35,8 @@ MISSED = (
     "time_up",
 )
 GOLD = 3
+ARRIVAL = 20
+"""Seconds by which strokes are there on another device."""
 
 
 class DuplikPart(Part):
@@ -39,11 +44,14 @@ class DuplikPart(Part):
 
     missed = Part.missed | frozenset(MISSED)
     seconds = 1800
+    side_by_side = 10
 
     def __init__(self, kind: str) -> None:
         super().__init__(kind)
         self._done: set[tuple[str, Any, int, str]] = set()
         """By game, seat and round: what was done beside the moves."""
+        self._drawn: dict[tuple[str, int | None, int], Any] = {}
+        """By game, seat and round: the strokes on the own canvas."""
 
     def options(self) -> list[Json]:
         """The shortest drawing time, with and without the author's vote."""
@@ -71,7 +79,9 @@ class DuplikPart(Part):
                 return await self._describe(client, game, phase)
             return await self._draw(client, game, phase, seat, rng)
         if (shown := phase.get("shown")) and self._first(game, seat, shown["round"], "exhibition"):
-            return await self._visit(client, game, shown)
+            return await self._visit(client, game, shown, seat)
+        if phase["type"] == "judging" and self._first(game, seat, phase["round"], "judging"):
+            return await self._peek(client, game, phase, seat)
         return []
 
     def public(self, game: Game) -> Any:
@@ -112,6 +122,7 @@ class DuplikPart(Part):
             yield f"{result['winners']} won with {sums}"
         if len({opened.count(seat) for seat in range(len(sums))}) != 1:
             yield f"seats were portrayer {opened}"
+        yield from leaks(record)
 
     def _first(self, game: Game, seat: int | None, round: int, what: str) -> bool:
         mark = (game["id"], seat, round, what)
@@ -126,22 +137,40 @@ class DuplikPart(Part):
         return await _refused(client, game, phase["canvases"][0]["canvas"])
 
     async def _draw(self, client: Client, game: Game, phase: Json, seat: int, rng: random.Random) -> list[str]:
-        """Some strokes, the last taken back; they are there, and a neighbour's are not to be seen."""
+        """Some strokes, the last ones taken back; another device has them too, and a neighbour's are not to be seen."""
         own = {each["artist"]: each["canvas"] for each in phase["canvases"]}
-        strokes = [_stroke(rng) for _ in range(rng.randint(1, 6))]
-        for stroke in (*strokes, _stroke(rng)):
-            await client.draw(game["id"], own[seat], {"type": "draw", "strokes": [stroke]})
-        await client.draw(game["id"], own[seat], {"type": "undo", "count": 1})
+        entries: list[Json] = [{"type": "draw", "strokes": [_stroke(rng)]} for _ in range(rng.randint(3, 8))]
+        entries.append({"type": "undo", "count": rng.randint(1, 2)})
+        async with asyncio.timeout(ARRIVAL), client.pen(game["id"], own[seat]) as pen:
+            device = asyncio.create_task(_followed(client, game["id"], own[seat], len(entries)))
+            for entry in entries:
+                await pen.put(entry)
+            told = await device
+        strokes = [entry["strokes"][0] for entry in entries[:-1]][: -entries[-1]["count"]]
+        self._drawn[game["id"], seat, phase["round"]] = strokes
         found = (await client.canvas(game["id"], own[seat]))["strokes"]
         other = next(canvas for artist, canvas in own.items() if artist != seat)
         wrong = [] if found == strokes else [f"seat {seat} drew {strokes}, and sees {found}"]
+        if told != entries:
+            wrong.append(f"seat {seat} drew {entries}, and was told {told}")
         return wrong + await _refused(client, game, other)
 
-    async def _visit(self, client: Client, game: Game, shown: Json) -> list[str]:
+    async def _peek(self, client: Client, game: Game, phase: Json, seat: int | None) -> list[str]:
+        """Canvases that are judged are shown to who judges them, and not to portrayer and spectators."""
+        for each in phase["canvases"]:
+            if seat is None or seat == phase["portrayer"]:
+                return await _refused(client, game, each["canvas"])
+            if seat == each["evaluator"] and (await client.canvas(game["id"], each["canvas"]))["open"]:
+                return ["a canvas was judged while it could be drawn on"]
+        return []
+
+    async def _visit(self, client: Client, game: Game, shown: Json, seat: int | None) -> list[str]:
         """Every canvas of a closed round is there, and what was frozen."""
         wrong = []
         for each in shown["canvases"]:
             strokes = (await client.canvas(game["id"], each["canvas"]))["strokes"]
+            if each["artist"] == seat and strokes != self._drawn.get((game["id"], seat, shown["round"]), strokes):
+                wrong.append(f"the canvas of seat {seat} is not what they drew")
             plain = [[stroke["tool"], stroke["width"], stroke["points"]] for stroke in strokes]
             if sha256(json.dumps(plain, separators=(",", ":")).encode()).hexdigest() != each["digest"]:
                 wrong.append(f"the canvas of seat {each['artist']} is not what its digest says")
@@ -154,12 +183,23 @@ def sample_of(parameters: Json, rng: random.Random) -> Action:
     return action
 
 
+async def _followed(client: Client, game: str, canvas: str, count: int) -> list[Json]:
+    """What another device of the seat is told, until it has so many entries."""
+    told: list[Json] = []
+    async with aclosing(client.follow_canvas(game, canvas)) as updates:
+        async for update in updates:
+            told = update["entries"] if update["reset"] else told + update["entries"]
+            if len(told) >= count:
+                break
+    return told
+
+
 async def _refused(client: Client, game: Game, canvas: str) -> list[str]:
     try:
         await client.canvas(game["id"], canvas)
     except Refused as refused:
         return [] if refused.code == "unknown_canvas" else [f"another's canvas was refused as {refused.code}"]
-    return ["another's canvas could be seen while it was drawn"]
+    return ["another's canvas could be seen"]
 
 
 def _stroke(rng: random.Random) -> Json:
@@ -168,14 +208,13 @@ def _stroke(rng: random.Random) -> Json:
 
 
 def _misjudged(judged: Json) -> Iterator[str]:
-    golden = judged["golden"]
+    golden, met_by_any = judged["golden"], set[int]()
     for canvas in judged["canvases"]:
-        yes = [number for number, mark in enumerate(canvas["marks"], 1) if mark == "yes"]
+        yes = {number for number, mark in enumerate(canvas["marks"], 1) if mark == "yes"}
         if canvas["points"] != len(yes) + (GOLD - 1) * (golden in yes):
             yield f"{canvas['points']} points for the marks {canvas['marks']}, {golden} golden"
-    met = sum(
-        any(canvas["marks"][at] == "yes" for canvas in judged["canvases"]) for at in range(len(judged["criteria"]))
-    )
+        met_by_any |= yes
+    met = len(met_by_any)
     if judged["portrayerPoints"] != met or [c["met"] for c in judged["criteria"]].count(True) != met:
         yield f"{judged['portrayerPoints']} points for the portrayer, {met} criteria met"
 

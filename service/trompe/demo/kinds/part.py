@@ -18,6 +18,9 @@ class Part:
     seconds = 90
     """A game that takes longer has come to a standstill."""
 
+    side_by_side = 1
+    """How many games are no more work than one of another kind, as they mostly wait for the clock."""
+
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
