@@ -21,7 +21,7 @@ from kinds import games, transcript, worlds
 from kinds.properties import PROPERTIES
 from trompe.rules import KINDS, belratti
 from trompe.rules.illusion import rules, view
-from trompe.session import acts, table
+from trompe.session import absence, acts, rematch, substitution, table, watching
 
 shown = import_module("trompe.session.view")  # the package gives its function this name
 Check = tuple[str, Callable[[], object]]
@@ -34,7 +34,7 @@ CLAUSES = {
     "duplik": ("opening", "drawing", "judging", "disputes", "totals"),
 }
 """By kind: the test modules that need no fixture."""
-SESSION = ("seats", "seed", "views")
+SESSION = ("seats", "seed", "views", "absence", "substitution", "rematch")
 
 
 class Mutant(NamedTuple):
@@ -95,7 +95,7 @@ ILLUSION_AND_SESSION = (
     Mutant("the view shows the seed", shown, "view", "session.seed if over else None", "session.seed"),
     Mutant("a kick hits whoever sits there", acts, "_kick", "chair.name != cleaned(action.name)", "False"),
     Mutant("a start ignores who is there", acts, "_start", "len(taken) != action.players", "False"),
-    Mutant("who left stays the host", acts, "_hosted", "turn.session.host in people", "True"),
+    Mutant("who left stays the host", table, "hosted", "turn.session.host in people", "True"),
     Mutant("a contribution is ignored", table, "dice", "chair and chair.contribution", "None"),
 )
 """The last word says which sort of check must notice, if not any."""
@@ -196,7 +196,29 @@ IN_DUPLIK = (
     Mutant("canvases are shown while drawn", d.view, "_open", 'in ("ready", "drawing")', 'in ("ready",)'),
     Mutant("the portrayer talks in a dispute", d.view, "silenced", '"D36" if seat == turn.portrayer else None', "None"),
 )
-MUTANTS = (*ILLUSION_AND_SESSION, *IN_BELRATTI, *IN_DUPLIK)
+AMONG_PEOPLE = (
+    Mutant("half of the people call a bot", absence, "needed", "// 2 + 1", "// 2"),
+    Mutant("old calls count", absence, "_answered", "away.number != action.absence or", ""),
+    Mutant("who acts stays missing", absence, "settled", "_back(session, actor)", "_back(session, None)"),
+    Mutant("who left still wants a bot", absence, "_counted", "if s in people", ""),
+    Mutant("who acts is idle", absence, "_waiting", "if wait.seat != actor", ""),
+    Mutant("others' actions make less idle", absence, "_waiting", "since.get(seat, now)", "now"),
+    Mutant("idle before the grace is over", absence, "idle", "<= now", "< now + 1000"),
+    Mutant("the last one there is missed", absence, "missable", "len(there) > 1", "there"),
+    Mutant("an open stream ends idleness", absence, "returning", 'a.cause == "absent" and', ""),
+    Mutant("who was called away is not told so", acts, "present", "away.seat == seat", "False"),
+    Mutant("who sat there sits there again", substitution, "replaced", "holder in session.former", "False"),
+    Mutant("codes outlive a return", substitution, "kept", "if offer.seat in free", ""),
+    Mutant("bots' seats are given away", substitution, "left", "and chair.holder", ""),
+    Mutant("seats of the absent are given away", substitution, "left", "and s not in called", ""),
+    Mutant("all see the codes of seats", shown, "you", "if seat == session.host else ()", ""),
+    Mutant("one is enough for a rematch", rematch, "_agreed", "<= set(offer", ">= set(offer"),
+    Mutant("those who left play again", rematch, "again", "and seat in people", ""),
+    Mutant("offers last for ever", rematch, "expired", "offer.until <= now", "False"),
+    Mutant("answers count for any offer", rematch, "_answered", "or offer.number != action.offer", ""),
+    Mutant("games without spectators have some", watching, "watched", 'or session.spectators != "none"', "or True"),
+)
+MUTANTS = (*ILLUSION_AND_SESSION, *AMONG_PEOPLE, *IN_BELRATTI, *IN_DUPLIK)
 """Faults that players would suffer from."""
 
 

@@ -185,3 +185,13 @@ def test_who_is_invited_to_a_seat_may_look_first() -> None:
     table.do("h1", m.Leave(seat=1))
     table.do("h0", m.InviteTo(seat=1))
     assert watching(table, table.session.offers[0].code) == "yes"
+
+
+@pytest.mark.clause("CR11", "CR13")
+def test_a_bots_own_seat_was_never_left() -> None:
+    table = Table(GAME, 2)
+    table.do("h0", m.AddBot(seat=1))
+    table.do("h0", m.Start(players=2))
+    assert offers(table, 0) == []
+    refusal = refused(table, "h0", m.InviteTo(seat=1))
+    assert (refusal.code, refusal.clause) == ("seat_not_left", "CR13")

@@ -6,9 +6,12 @@ from collections.abc import Callable
 import pytest
 
 from kinds.tables import Table
-from session.steps import GAME, alone, events, finished, refused, running
+from session.steps import GAME, alone, events, finished, refused, running, seated
+from trompe.rules.belratti.model import Options as Belratti
 from trompe.session import model as m
-from trompe.session import options
+from trompe.session import options, played
+
+BELRATTI = Belratti()
 
 
 @pytest.mark.clause("IR14")
@@ -19,6 +22,24 @@ def test_everybody_may_talk_before_during_and_after(table: Callable[[], Table]) 
         m.Said(seat=0, text="No lo creo\n¿y tú? 🦉"),
     )
     assert at.session.talk[-1] == m.Line(seat=0, name="Player 0", text="No lo creo\n¿y tú? 🦉", at=at.now)
+
+
+@pytest.mark.clause("BR5", "B18")
+def test_where_a_game_asks_for_silence_its_lobby_talks_before_and_after() -> None:
+    """The channels of the rules and no other while it runs; free talk before the start and after the end."""
+    table = seated(BELRATTI, 3)
+    assert events(table.do("h1", m.Talk(text="hello"))) == (m.Said(seat=1, text="hello"),)
+    table.do("h0", m.Start(players=3))
+    for seat in range(3):
+        refusal = refused(table, f"h{seat}", m.Talk(text="my themes"))
+        assert (refusal.code, refusal.clause) == ("silence", "BR5")
+        assert "talk" not in [option.type for option in options(table.session, seat)]
+    over = table.session.but(status="finished", ended=table.now)
+    for seat in range(3):
+        assert "talk" in [option.type for option in options(over, seat)]
+        step = played(over, f"h{seat}", m.Talk(text="good game"), table.now)
+        assert step is not None
+        assert step.entry.events == (m.Said(seat=seat, text="good game"),)
 
 
 def test_a_view_keeps_the_newest_lines_and_the_log_all() -> None:
