@@ -19,8 +19,8 @@ _NUMBERS = count()
 def before_call(context: HookContext, case: Case, kwargs: dict[str, Any]) -> None:
     """What a well-formed request needs beyond what a schema says to schemathesis.
 
-    A key of its own, as deterministic runs would send one key with many bodies; no wait; one member in each `@oneOf` input,
-    which its GraphQL generator does not know.
+    A key of its own, as deterministic runs would send one key with many bodies; no wait; one member in each `@oneOf`
+    input, which its GraphQL generator does not know.
     """
     if case.meta is None or case.meta.generation.mode != GenerationMode.POSITIVE:
         return
