@@ -12,7 +12,7 @@ from play.people import House, act, move, named, opened, play_out, view
 from play.test_clock import session_of, working
 from play.test_presence import elsewhere
 from trompe.errors import Illegal, NotFound, Unavailable
-from trompe.play import clock, lobby, rematch, turns, watch
+from trompe.play import clock, lobby, myturns, rematch, turns, watch
 from trompe.play.eyes import see
 from trompe.play.follow import follow
 from trompe.session import Game, heir, replayed
@@ -77,7 +77,9 @@ async def test_all_accept_and_the_new_game_runs_with_everybody_in_the_old_seat(h
             *("invited", "none", 33, 0, "illusion"),
         )
         mine = (await lobby.own_games(house, named(name))).games
-        assert {summary.id for summary in mine} == {old, new}
+        assert [summary.id for summary in mine] == [new, old]
+    holders = [chair.holder for chair in (await session_of(house, new)).chairs if chair and chair.holder]
+    assert await house.hints.players(new, holders) == ["player-Ana", "player-Ben"]
     assert len({(await view(house, game, "Ana")).commitment for game in (old, new)}) == 2
     invites = {game.you.invite for game in [await view(house, g, "Ana") for g in (old, new)] if game.you}
     assert len(invites) == 2
@@ -235,6 +237,22 @@ async def test_who_left_watches_the_rematch_like_anybody(house: House) -> None:
     await act(house, made, "Ben", AcceptRematch(offer=1))
     again = await view(house, heir(made), "Cem")
     assert (again.you, again.seats[2].name, again.seats[2].held_by) == (None, "Cem", "bot")
+
+
+async def test_who_follows_their_turns_hears_of_the_new_game(house: House) -> None:
+    old = await finished(house, "Ana", "Ben")
+    async with (
+        aclosing(myturns.follow(house, named("Ana"))) as ana,
+        aclosing(myturns.follow(house, named("Ben"))) as ben,
+    ):
+        assert [turns.turns for turns in (await anext(ana), await anext(ben)) if turns] == [(), ()]
+        await act(house, old, "Ana", OfferRematch(offer=1))
+        await act(house, old, "Ben", AcceptRematch(offer=1))
+        seat = (await view(house, heir(old), "Ana")).waiting_for[0]
+        async with asyncio.timeout(5):
+            told = await anext((ana, ben)[seat])
+        assert told is not None
+        assert [(turn.game_id, turn.your_turn) for turn in told.turns] == [(heir(old), True)]
 
 
 async def test_streams_of_the_new_game_work_like_any(house: House) -> None:

@@ -205,8 +205,13 @@ async def test_a_rematch_at_both_doors(api: Api) -> None:
     await played_out(game, players)
     offered = (await players[0].act(game, "offer_rematch", offer=1)).json()["game"]["rematch"]
     assert (offered["offer"], offered["status"], offered["missing"], offered["game"]) == (1, "offered", [1], None)
+    cursor = (await players[0].look(game))["cursor"]
+    waiting = asyncio.create_task(players[0].get(f"/v1/games/{game}/events?after={cursor}&wait=10"))
+    await asyncio.sleep(0.2)
+    assert not waiting.done(), "a game that is over may go on as another one"
     accept = {"session": {"acceptRematch": {"offer": 1}}}
     done = await graphql(players[1], ACT, i={"gameId": game, "key": "yes", "action": accept})
+    assert (await waiting).json()["changes"][0]["events"][0]["type"] == "rematch_accepted"
     new = done["game"]["rematch"]["game"]
     assert done["game"]["rematch"] == {"status": "OPENED", "game": new}
     seen = await graphql(players[0], GAME, g=new)

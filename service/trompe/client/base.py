@@ -34,6 +34,8 @@ LONG_POLL = 10
 """Seconds that an answer may wait for news; less than `TIMEOUT`."""
 OVER = ("finished", "abandoned")
 TIMEOUT = httpx.Timeout(15, connect=5)
+TRIES = 5
+"""For what somebody else may do first."""
 LIMITS = httpx.Limits(max_connections=None, max_keepalive_connections=100)
 
 
@@ -102,13 +104,14 @@ class Client(ABC):
     async def follow(
         self, game: str, after: str | None = None, invite: str | None = None
     ) -> AsyncGenerator[Update, None]:
-        """The game as it goes on, to its end. A connection that drops is resumed from the last cursor."""
-        began = False
+        """The game as it goes on, and who comes and goes, to its end. A connection that drops is resumed from the last
+        cursor."""
+        before: Update | None = None
         async with aclosing(resumed(lambda: self._stream(game, after, invite), self.patience)) as updates:
             async for update in updates:
-                if not began or update["changes"] or update["reset"]:
+                if before is None or update["changes"] or update["reset"] or _people(update) != _people(before):
                     yield update
-                after, began = update["cursor"], True
+                after, before = update["cursor"], update
                 if _told(update):
                     return
 
@@ -123,6 +126,21 @@ class Client(ABC):
                 after = update["cursor"]
                 if not update["open"]:
                     return
+
+    async def rematch(self, game: str) -> Outcome:
+        """Want to play again: accepts the offer that stands, or makes one. Once all have, `rematch` names the game."""
+        for _ in range(TRIES):
+            offer = (await self.view(game))["rematch"]
+            stands = offer is not None and offer["status"] == "offered"
+            number = 1 if offer is None else offer["offer"] + (not stands)
+            answer = {"kind": "session", "type": "accept_rematch" if stands else "offer_rematch", "offer": number}
+            try:
+                return await self.act(game, answer)
+            except Refused as refused:
+                late = refused  # if somebody else was first
+                if refused.code != "late":
+                    raise
+        raise late
 
     async def my_turns(self) -> AsyncGenerator[Turns, None]:
         """The games that wait for oneself, and then each change of that, for ever; after a break it begins anew."""
@@ -267,6 +285,12 @@ def retry_after(response: httpx.Response) -> int | None:
     """The header's seconds; a date counts as absent."""
     text = response.headers.get("Retry-After", "")
     return int(text) if text.isascii() and text.isdigit() else None
+
+
+def _people(update: Update) -> tuple[list[int], int]:
+    """The seats that are connected, and how many spectators."""
+    envelope = update["game"]["envelope"]
+    return envelope["connected"], envelope["spectators"]
 
 
 def _told(update: Update) -> bool:

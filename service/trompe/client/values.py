@@ -34,12 +34,22 @@ class Legal(TypedDict):
     parameters: Json
 
 
+class SeatInvite(TypedDict):
+    """The code of a seat that a new player is invited to."""
+
+    seat: int
+    invite: str
+    link: str | None
+
+
 class You(TypedDict):
     """What only the caller sees of the table."""
 
     seat: int
     host: bool
     invite: str
+    inviteLink: str | None
+    seatInvites: list[SeatInvite]
     legal: list[Legal]
 
 
@@ -75,6 +85,30 @@ class Envelope(TypedDict):
     serverTime: str
     pictures: str
     canvases: str | None
+    connected: list[int]
+    spectators: int
+
+
+class Absence(TypedDict):
+    """A seat that is missing."""
+
+    seat: int
+    cause: str
+    absence: int
+    wantedBy: list[int]
+    needed: int
+    called: bool
+
+
+class RematchView(TypedDict):
+    """The newest offer to play again."""
+
+    offer: int
+    status: str
+    until: str
+    accepted: list[int]
+    missing: list[int]
+    game: str | None
 
 
 class Pace(TypedDict):
@@ -95,11 +129,14 @@ class Game(TypedDict):
     cursor: str
     status: str
     access: str
+    spectators: str
     pace: Pace
+    grace: int
     options: Json
     seats: list[Seat]
     host: int
     waitingFor: list[int]
+    absences: list[Absence]
     deadline: str | None
     commitment: str
     seed: str | None
@@ -108,6 +145,8 @@ class Game(TypedDict):
     startedAt: str | None
     endedAt: str | None
     result: Result | None
+    rematch: RematchView | None
+    rematchOf: str | None
     play: Json | None
     you: You | None
     envelope: Envelope

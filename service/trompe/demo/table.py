@@ -14,6 +14,7 @@ from trompe.client.schema import Schema
 from .kinds import Part
 from .plan import APIS, Plan
 from .record import Record, Watcher
+from .rematch import Rematch
 
 NAMES = ("Ana", "Béla", "Chiara", "Dídac", "Edda", "Farid", "Gül", "Håkon", "Ines", "Jörn")
 LANGUAGES = ("en", "es")
@@ -64,7 +65,9 @@ class Table:
                 group.create_task(self._watch(watcher, game, invite if watcher is spectator else None))
             await self._start(seats[0], game)
             await self._probe(seats[-1], spectator.client, game, invite)
-        return await self._record(game, watchers)
+        record = await self._record(game, watchers)
+        await Rematch(game, seats).check(self.problems)
+        return record
 
     async def _guest(self, api: str, seat: int) -> Client:
         client = self._door.client(api, LANGUAGES[seat % 2])

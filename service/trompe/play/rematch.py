@@ -7,7 +7,7 @@ from trompe import session as sessions
 from trompe.play import codes
 from trompe.play.codes import LISTED_FOR
 from trompe.play.house import Caller, House, holder_of, opened
-from trompe.session.model import AcceptRematch, OfferRematch
+from trompe.session.model import AcceptRematch, OfferRematch, PlayAgain
 from trompe.store import Commit, Key, Loaded
 
 
@@ -29,17 +29,28 @@ async def opened_next(house: House, game: str) -> Loaded:
     """
     session = opened(await house.store.load(game))
     if sessions.agreed(session):
-        await _make(house, sessions.heir(game), sessions.again(session))
+        again = sessions.again(session)
+        await _make(house, sessions.heir(game), again)
+        await _listed(house, sessions.heir(game), again)
         await house.store.update(game, None, lambda loaded: _noted(house, loaded))
     return await house.store.load(game)
 
 
-async def _make(house: House, game: str, again: Any) -> None:
+async def _make(house: House, game: str, again: PlayAgain) -> None:
     now, code = await house.store.now(), await codes.claimed(house, game)
     step = sessions.played_again(game, again, secrets.token_hex(32), code, now)
     done = await house.store.create(game, house.commit(step, now), Key("clock", "rematch", again.after))
     if done.repeated:
         await house.hints.code_drop(code)
+
+
+async def _listed(house: House, game: str, again: PlayAgain) -> None:
+    """Tells all who play that the game is there, and since when."""
+    now = await house.store.now()
+    holders = [seat.holder for seat in again.chairs if seat.holder]
+    for holder, player in zip(holders, await house.hints.players(game, holders), strict=True):
+        if player is not None:
+            await house.hints.mine_add(player, game, now, LISTED_FOR, holder)
 
 
 def _noted(house: House, loaded: Loaded) -> Commit | None:

@@ -47,7 +47,6 @@ async def act(house: House, caller: Caller, game: str, action: Any, key: str, ex
         return await _nothing(house, caller, game)
     await _delist(house, done.loaded)
     if sessions.agreed(opened(done.loaded)):
-        await rematch.expected(house, caller, game, action)
         done = replace(done, loaded=await rematch.opened_next(house, game))
     if isinstance(action, InviteTo):
         await _coded(house, done.loaded)

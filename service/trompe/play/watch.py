@@ -45,7 +45,8 @@ async def look_for(
 
     async def read() -> tuple[Game, bool, int]:
         found = await look(house, caller, game, invite)
-        return found, new(found) or found.status in OVER, found.version
+        closed = found.status == "abandoned" or (found.rematch is not None and found.rematch.status == "opened")
+        return found, new(found) or closed, found.version
 
     return await _waited(house, game, seconds, read)
 
@@ -64,8 +65,8 @@ async def changes(
     """
 
     async def read() -> tuple[ChangePage, bool, int]:
-        page, over = await _page(house, caller, game, after, invite)
-        return page, bool(page.changes) or page.reset or over, parsed(page.cursor)[0]
+        page, goes_on = await _page(house, caller, game, after, invite)
+        return page, bool(page.changes) or page.reset or not goes_on, parsed(page.cursor)[0]
 
     return await _waited(house, game, seconds, read)
 
@@ -88,14 +89,14 @@ async def _waited(house: House, game: str, seconds: float, read: Callable[[], Aw
 async def _page(
     house: House, caller: Caller, game: str, after: str | None, invite: str | None
 ) -> tuple[ChangePage, bool]:
-    """A page of changes, and whether the game is over."""
+    """A page of changes, and whether more may follow: after the end there may be a rematch."""
     table = await _table(house, caller, game, invite)
     if table.viewer is not None:
         await house.crowds.asked(house.store, game, holder_of(game, caller), keep(table.session))
     found = await _since(house, game, after)
     if found is None:
         here = sessions.cursor(table.session.version, table.loaded.nonce)
-        return ChangePage.model_construct(changes=(), cursor=here, more=False, reset=True), False
+        return ChangePage.model_construct(changes=(), cursor=here, more=False, reset=True), True
     end = found[-1] if found else None
     page = ChangePage.model_construct(
         changes=changes_of(table, found),
@@ -103,7 +104,7 @@ async def _page(
         more=end is not None and end.version < table.session.version,
         reset=False,
     )
-    return page, table.session.status in OVER
+    return page, not sessions.concluded(table.session)
 
 
 async def log(house: House, caller: Caller, game: str) -> Log:

@@ -34,7 +34,7 @@ from .play import (
     played_again,
     restored,
 )
-from .rematch import OFFER_MS, again, agreed, heir, lineage, reference
+from .rematch import OFFER_MS, again, agreed, concluded, heir, lineage, reference
 from .replay import Mismatch, NotALog, logged, replayed
 from .substitution import offered
 from .table import dice, seat_of, strength_of
@@ -63,6 +63,7 @@ __all__ = [
     "bots_to_move",
     "canvases",
     "close_rematch",
+    "concluded",
     "created",
     "cursor",
     "deadline",

@@ -88,6 +88,11 @@ def closable(session: m.Session, action: m.CloseRematch, now: int) -> bool:
     return agreed(session) if action.closed == "opened" else expired(session, now)
 
 
+def concluded(session: m.Session) -> bool:
+    """Whether nothing is to be waited for any more: no result, or all play again elsewhere."""
+    return session.status == "abandoned" or (session.rematch is not None and session.rematch.status == "opened")
+
+
 def again(session: m.Session) -> m.PlayAgain:
     """What creates the new game."""
     people, game = humans(session), heir(session.id)

@@ -7,6 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
+from trompe.store.keys import people
 from trompe.web.graphql.negotiation import chosen
 from web.graphql.conftest import Player, Service
 
@@ -264,7 +265,7 @@ async def test_a_client_that_goes_leaves_nothing_behind(service: Service, ana: P
     async with httpx.AsyncClient(headers=headers) as client, client.stream("POST", service.url, json=content) as stream:
         async for _ in stream.aiter_text():
             break
-        assert list(watched) == [game]
+        assert list(watched) == [game, people(game)]
     async with asyncio.timeout(5):
         while watched:
             await asyncio.sleep(0.01)
