@@ -189,11 +189,13 @@ async def test_other_devices_follow_a_canvas_over_a_broken_connection_until_time
         told = [[update async for update in _first(device, table)] for device in devices]
         assert [[update["cursor"] for update in updates] for updates in told] == [[1], [1]]
         following = [asyncio.create_task(_all(device, table)) for device in devices]
-        await table.draw(key="second")
-        await asyncio.sleep(0.5)
-        api.kill()
-        api.start()
-        await artist.draw(table.id, table.own[0], {"type": "undo", "count": 1})
+        async with devices[1].pen(table.id, table.own[0]) as pen:
+            assert await pen.put(DRAW, key="second") == {"cursor": 2, "repeated": False}
+            await asyncio.sleep(0.5)
+            api.kill()
+            api.start()
+            assert await pen.put(DRAW, key="second") == {"cursor": 2, "repeated": True}
+            assert await pen.put({"type": "undo", "count": 1}) == {"cursor": 3, "repeated": False}
         await asyncio.sleep(0.5)
         await table.pass_time(DEADLINE + GRACE + 500)
         with clocks(redis, 1):

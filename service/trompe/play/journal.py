@@ -8,7 +8,7 @@ the one before it: 2n for n to the right or down, 2n - 1 for n to the left or up
 import zlib
 from collections.abc import Iterable, Iterator
 
-from trompe.rules.canvas import STROKES_A_BATCH, WIDTHS, Clear, Draw, Drawing, Entry, Stroke, Tool, Undo
+from trompe.rules.canvas import WIDTHS, Clear, Draw, Drawing, Entry, Stroke, Tool, Undo, batches
 
 _DRAW, _UNDO, _CLEAR = range(3)
 
@@ -40,8 +40,7 @@ def unpressed(data: bytes) -> Drawing:
 
 def retold(drawing: Drawing) -> tuple[Draw, ...]:
     """A journal that leads to that drawing."""
-    starts = range(0, len(drawing.strokes), STROKES_A_BATCH)
-    return tuple(Draw.model_construct(strokes=drawing.strokes[at : at + STROKES_A_BATCH]) for at in starts)
+    return tuple(Draw.model_construct(strokes=batch) for batch in batches(drawing.strokes))
 
 
 def _of_strokes(strokes: Iterable[Stroke]) -> Iterator[int]:
