@@ -12,7 +12,7 @@ async def test_a_client_hears_of_its_turns_in_all_its_games(player: Player) -> N
     seats = [await player(), await player()]
     game = (await begun(seats[0], seats[1]))["id"]
     rng = random.Random(5)
-    async with aclosing(seats[0].my_turns()) as turns, asyncio.timeout(20):
+    async with aclosing(seats[0].my_turns()) as turns, asyncio.timeout(60):
         first = await anext(turns)
         seen = await seats[0].view(game)
         mine = seen["waitingFor"] == [0]

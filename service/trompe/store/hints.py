@@ -53,14 +53,10 @@ class Hints:
         key, name = _mine(player), keys.listed(player)
         changed, players = keys.mine(name), _players(gid)
         bound: Command = ("ZREMRANGEBYRANK", key, 0, -1 - MOST_MINE)
+        known: Command = ("HSET", players, holder, player)
         lasting: list[Command] = [("EXPIRE", each, seconds) for each in (key, changed, players)]
-        added: list[Command] = [
-            ("INCR", changed),
-            ("ZADD", key, created, gid),
-            bound,
-            ("HSET", players, holder, player),
-        ]
-        changes, *_ = await self._run([*added, *lasting])
+        # It counts as changed once it has changed: who compares the counts looks at the list then.
+        _, _, _, changes, *_ = await self._run([("ZADD", key, created, gid), bound, known, ("INCR", changed), *lasting])
         with suppress(Unavailable):  # a bell that is not allowed to ring; whoever follows looks now and then
             await self._run([(self._server.publish, keys.channel(keys.tag_of(name)), f"{name} {changes} ")])
 
