@@ -1,10 +1,13 @@
 """How well Duplik's bots play: keen against casual ones, and how often the keen judge is right (issue 6).
 
-    python tests/bench/bots_duplik.py [--games 300] [--scenes 120] [--json FILE]
+    python tests/bench/bots_duplik.py [--games 200] [--scenes 120] [--json FILE]
 
-Points: games of four seats by the rules alone, two keen and two casual bots, seated in turn. For each game the mean of
-the keen seats less that of the casual ones, by role; effect size is the mean of these differences by their standard
-deviation, and the interval is that of their mean, at 95 %.
+Roles: first rounds at a table of four keen bots, each played twice from the same seed: as it is, and with a casual
+bot in the portrayer's or in one artist's seat. Points of that seat, keen less casual, in pairs.
+
+Games: four seats by the rules alone, two keen and two casual bots, seated in turn; for each game the mean score of the
+keen seats less that of the casual ones. Effect size is the mean difference by the differences' standard deviation; the
+interval is that of the mean, at 95 %.
 
 The judge: for each scene three drawings, of a keen artist after a keen portrayer's words and after a casual one's, and
 of a casual artist. The truth of a criterion is the scene's own claim, held against what the artist placed on the
@@ -24,7 +27,7 @@ from typing import Any, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from rules.duplik.parties import Drawn, Party, drawn_by, truths
+from rules.duplik.parties import Drawn, Party, Round, drawn_by, truths
 from trompe.rules.duplik.casual import KIND_PERCENT
 from trompe.rules.duplik.scenes import SCENES, scene
 from trompe.rules.duplik.wits.judging import judged
@@ -58,37 +61,48 @@ def difference(keen: Sequence[float], casual: Sequence[float]) -> Difference:
     gaps = [one - other for one, other in zip(keen, casual, strict=True)]
     middle, spread = fmean(gaps), stdev(gaps)
     half = 1.96 * spread / sqrt(len(gaps))
-    return Difference(fmean(keen), fmean(casual), middle, middle - half, middle + half, middle / spread)
+    return Difference(
+        fmean(keen), fmean(casual), middle, middle - half, middle + half, middle / spread if spread else 0.0
+    )
 
 
-def points(games: int) -> dict[str, Any]:
-    """Points by role and strength, and games won."""
-    roles: dict[str, dict[Strength, list[float]]] = {
-        role: {"keen": [], "casual": []} for role in ("artist", "portrayer", "all")
-    }
+def roles(rounds: int) -> dict[str, Difference]:
+    """What strength is worth in each role, everything else being equal."""
+    points: dict[str, tuple[list[float], list[float]]] = {"artist": ([], []), "portrayer": ([], [])}
+    for seed in range(rounds):
+        first = Party(("keen",) * 4, seed).state.first
+        artist = (first + 1 + seed % 3) % 4
+        keen = Party(("keen",) * 4, seed).first_round()
+        points["artist"][0].append(_drawn_points(keen, artist))
+        points["artist"][1].append(_drawn_points(_with_casual(artist, seed), artist))
+        points["portrayer"][0].append(keen.points)
+        points["portrayer"][1].append(_with_casual(first, seed).points)
+    return {role: difference(*both) for role, both in points.items()}
+
+
+def _with_casual(seat: int, seed: int) -> Round:
+    strengths: list[Strength] = ["keen"] * 4
+    strengths[seat] = "casual"
+    return Party(strengths, seed).first_round()
+
+
+def _drawn_points(played: Round, artist: int) -> float:
+    return next(sheet.points for sheet in played.sheets if sheet.artist == artist)
+
+
+def games(count: int) -> dict[str, Any]:
+    """Scores of whole games, and who won them."""
+    scores: dict[Strength, list[float]] = {"keen": [], "casual": []}
     won: Counter[str] = Counter()
-    for seed in range(games):
+    for seed in range(count):
         party = Party(SEATINGS[seed % len(SEATINGS)], seed).play()
-        for role, by_seat in _by_role(party).items():
-            for strength in ("keen", "casual"):
-                seats = [seat for seat, each in enumerate(party.strengths) if each == strength]
-                roles[role][strength].append(fmean(by_seat[seat] for seat in seats))
+        for strength, means in scores.items():
+            seats = [seat for seat, each in enumerate(party.strengths) if each == strength]
+            means.append(fmean(party.state.scores[seat] for seat in seats))
         assert party.state.result is not None
         winners = {party.strengths[seat] for seat in party.state.result.winners}
         won["both" if len(winners) > 1 else winners.pop()] += 1
-    return {"won": dict(won)} | {
-        role: difference(both["keen"], both["casual"])._asdict() for role, both in roles.items()
-    }
-
-
-def _by_role(party: Party) -> dict[str, list[float]]:
-    found = {role: [0.0] * len(party.strengths) for role in ("artist", "portrayer", "all")}
-    for each in party.rounds:
-        found["portrayer"][each.portrayer] += each.points
-        for sheet in each.sheets:
-            found["artist"][sheet.artist] += sheet.points
-    found["all"] = [float(score) for score in party.state.scores]
-    return found
+    return {"won": dict(won), "scores": difference(scores["keen"], scores["casual"])}
 
 
 def wilson(good: int, count: int) -> tuple[float, float]:
@@ -159,26 +173,31 @@ def judging(scenes: int) -> dict[str, Any]:
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--scenes", type=int, default=len(SCENES))
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
-    report = {"judging": judging(asked.scenes), "points": points(asked.games), "games": asked.games}
-    for name, each in report["judging"].items():
+    judge, by_role, played = judging(asked.scenes), roles(asked.games), games(asked.games)
+    for name, each in judge.items():
         print(
             f"{name}: right {each['right']} of {each['criteria']} ({each['agreement']:.1%}, "
             f"{each['interval'][0]:.1%} to {each['interval'][1]:.1%}; balanced {each['balanced']:.1%}; "
-            f"a casual judge {each['casualJudge']:.1%}); sure of {each['sure']}, right {each['agreementWhenSure']:.1%}; "
+            f"a casual judge {each['casualJudge']:.1%}); sure of {each['sure']}, "
+            f"right {each['agreementWhenSure']:.1%}; "
             f"median {each['medianMs']:.1f} ms, slowest {each['slowestMs']:.0f} ms"
         )
-    for role in ("artist", "portrayer", "all"):
-        each = report["points"][role]
+    for name, gap in {**by_role, "whole games": played["scores"]}.items():
         print(
-            f"{role}: keen {each['keen']:.2f}, casual {each['casual']:.2f}, difference {each['difference']:.2f} "
-            f"({each['low']:.2f} to {each['high']:.2f}), effect size {each['effect']:.2f}"
+            f"{name}: keen {gap.keen:.2f}, casual {gap.casual:.2f}, difference {gap.difference:.2f} "
+            f"({gap.low:.2f} to {gap.high:.2f}), effect size {gap.effect:.2f}"
         )
-    print(f"games won: {report['points']['won']} of {asked.games}")
+    print(f"games won: {played['won']} of {asked.games}")
     if asked.json:
+        report = {
+            "judging": judge,
+            "roles": {role: gap._asdict() for role, gap in by_role.items()},
+            "games": {"count": asked.games, "won": played["won"], "scores": played["scores"]._asdict()},
+        }
         asked.json.write_text(json.dumps(report, indent=2) + "\n")
 
 

@@ -91,6 +91,12 @@ class Party(Play):
             self.step()
         return self
 
+    def first_round(self) -> Round:
+        """To the end of the first round."""
+        while not self.rounds:
+            self.step()
+        return self.rounds[0]
+
     def _round(self) -> Round:
         turn = self.turn
         sheets = (

@@ -13,14 +13,14 @@ from trompe.rules.canvas import POINTS_A_STROKE, STROKES_A_BATCH, Draw
 from trompe.rules.duplik.model import Describe, Options
 from trompe.rules.duplik.rules import RULES
 from trompe.rules.duplik.telling import lines
-from trompe.rules.kernel import Pixels, Seen
+from trompe.rules.kernel import Pixels, Seen, Strength
 from trompe.session.model import Expire
 
 STEPS = int(os.environ.get("TROMPE_STEPS", "4000"))
 """Random actions of the search; `TROMPE_STEPS=100000` for the long one."""
 
 
-def bot(play: Play, seat: int, paper: tuple[int, int, int] = (9, 9, 9)) -> object:
+def bot(play: Play, seat: int, paper: tuple[int, int, int] = (9, 9, 9), strength: Strength = "casual") -> object:
     """What the bot in a seat does."""
     legal = RULES.legal(play.state, seat)
 
@@ -28,7 +28,7 @@ def bot(play: Play, seat: int, paper: tuple[int, int, int] = (9, 9, 9)) -> objec
         assert handle in RULES.canvases(play.state, seat)
         return Seen(Pixels(1, 1, bytes(paper)))
 
-    return RULES.bot(play.view(seat), seat, legal, look, play.dice, "casual")
+    return RULES.bot(play.view(seat), seat, legal, look, play.dice, strength)
 
 
 @pytest.mark.clause("DR18", "CR11", "DR6")
@@ -82,8 +82,8 @@ def test_a_bots_sketch_is_a_drawing_that_anybody_might_send() -> None:
 
 @pytest.mark.clause("DR18", "CR11", "DR11")
 @pytest.mark.parametrize("human", ["quarrelsome", "asleep"])
-@pytest.mark.parametrize("seats", [3, 6])
-def test_bots_bring_any_mixed_table_to_its_end(human: str, seats: int) -> None:
+@pytest.mark.parametrize(("seats", "strength"), [(3, "casual"), (3, "keen"), (6, "casual")])
+def test_bots_bring_any_mixed_table_to_its_end(human: str, seats: int, strength: Strength) -> None:
     """Beside seats that do anything at random, or act only when the game waits for nobody else."""
     play, chance, now = Play(seats), Random(seats), START
     style, people = Style(RULES, chance), range(0, seats, 2)
@@ -100,7 +100,7 @@ def test_bots_bring_any_mixed_table_to_its_end(human: str, seats: int) -> None:
             if RULES.due(play.state) is None or chance.random() < 0.5:
                 continue
         if bots:
-            play.do(bots[0], bot(play, bots[0]), START)
+            play.do(bots[0], bot(play, bots[0], strength=strength), START)
         elif RULES.due(play.state) is not None:
             play.time_up()
     raise AssertionError("the game does not end")

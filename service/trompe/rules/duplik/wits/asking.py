@@ -9,21 +9,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from .cues import ALL, ALONE, HOUR, NEXT, ONLY, TABLE, WHICH
-from .ideas import WEARABLE
-from .tokens import Cue, Noun, Sentence, cues, sentence
+from .tokens import Cue, Sentence, cues, sentence
+from .verbs import Meant, verbs
 from .words import NUMBERS
-
-
-@dataclass(frozen=True)
-class Meant:
-    """What a noun of a criterion means."""
-
-    exact: frozenset[str]
-    loose: frozenset[str]
-    which: str = ""
-    """If one of several is meant, which: `leftmost`, `middle`, `flipped` …; `other` is what is left."""
-    some: bool = False
-    """Whether it is enough that it is true of one of them."""
 
 
 @dataclass(frozen=True)
@@ -247,71 +235,18 @@ def _between(said: Sentence, cue: Cue) -> tuple[str, ...]:
     return (f"between @{inner} @{first} @{first + 1}",) if count == 3 and first < 2 else ()
 
 
-_SWAPPED = {"shorter": "taller", "smaller": "larger", "heldby": "holds", "wornby": "wears"}
-
-
 def _pair(said: Sentence, meant: Sequence[Meant], found: Sequence[Cue], cue: Cue) -> Iterator[str]:
     target = _follows(said, cue)
     assert target is not None
     subject = target - 1 if target else 1
     if target > 1 and "N0" in said.line[: cue.start]:
         subject = 0
-    for verb, one, other in _verbs(said, meant, found, cue.value, subject, target):
+    for verb, one, other in verbs(said, meant, found, cue.value, subject, target):
         more = re.match(rf".*\bN{target} (?:and|y)(?: \w+)? N{target + 1}\b", said.line)
         if more and one == subject:
             yield f"{verb} @{one} @{other} & {verb} @{one} @{other + 1}"
         else:
             yield f"{verb} @{one} @{other}"
-
-
-def _verbs(
-    said: Sentence, meant: Sequence[Meant], found: Sequence[Cue], value: str, a: int, b: int
-) -> Iterator[tuple[str, int, int]]:
-    """The verbs of claims that a cue between a subject and its target may mean."""
-    carried = next((cue.value for cue in found if cue.kind == "carry"), "")
-    if value in _SWAPPED:
-        yield _SWAPPED[value], b, a
-    elif value == "behind":
-        yield "away", b, a
-    elif value == "awayfrom":
-        tail = re.search(r"(?:tail|cola)(?: \w+){0,3} (?:away|contrario)", said.line)
-        yield ("faces" if tail else "away"), a, b
-    elif value == "over":
-        yield from (("above", a, b), ("on", a, b))
-    elif value == "upon":
-        yield "on", a, b
-    elif value == "at":
-        yield from (("on", a, b), ("in", a, b))
-    elif value in ("has", "wears", "holds"):
-        yield from _carrying(meant, value, carried, a, b)
-    elif value in (
-        "on",
-        "in",
-        "left",
-        "right",
-        "higher",
-        "lower",
-        "above",
-        "below",
-        "touch",
-        "faces",
-        "taller",
-        "larger",
-        "double",
-    ):
-        yield value, a, b
-
-
-def _carrying(meant: Sequence[Meant], value: str, carried: str, a: int, b: int) -> Iterator[tuple[str, int, int]]:
-    dressed = bool(meant[b].loose & WEARABLE)
-    if carried == "on":
-        yield "on", b, a
-    if dressed or value == "wears":
-        yield "wears", a, b
-    if value != "wears" and carried != "on" and not (dressed and value == "has"):
-        yield "holds", a, b
-    if value == "has" and not carried and not dressed:
-        yield "on", b, a
 
 
 def _state(said: Sentence, found: Sequence[Cue]) -> tuple[str, ...]:
@@ -333,4 +268,4 @@ def _state(said: Sentence, found: Sequence[Cue]) -> tuple[str, ...]:
     return (f"is @0 {' '.join(dict.fromkeys(said_of_it))}",) if said_of_it else ()
 
 
-__all__ = ["Meant", "Noun", "Question", "asked"]
+__all__ = ["Meant", "Question", "asked"]

@@ -78,7 +78,7 @@ PLACES = {
     "row:0": "(?:at |near )?(?:the )?very top|arriba del todo|at the top|en lo mas alto",
     "row:4": "(?:at |near )?(?:the )?very bottom|abajo del todo|at the bottom|en lo mas bajo",
     "row:1": "(?:in |at )?(?:the )?(?:upper|top) (?:part|area)|(?:en la )?parte (?:alta|superior|de arriba)|(?:in the |up in the )sky|en el (?:cielo|aire)|in the air|(?<!mas )arriba(?! del todo)",
-    "row:3": "(?:in |at )?(?:the )?(?:lower|bottom) (?:part|area)|(?:en la )?parte (?:baja|inferior|de abajo)|(?<!mas )abajo(?! del todo)",
+    "row:3": "(?:in |at )?(?:the )?(?:lower|bottom) (?:part|area)|(?:en la )?parte (?:baja|inferior|de abajo)|(?<!mas )(?<!boca )(?<!cabeza )(?<!hacia )abajo(?! del todo)",
     "ground:": "on the (?:ground|floor|grass)|en el suelo|sobre (?:el suelo|la hierba)|en la hierba",
 }
 RELATIONS = {
@@ -117,8 +117,8 @@ RELATIONS = {
     "pair:wornby": "worn by|on the head of|puest[oa]s? en|en la cabeza del?",
     "pair:touch": "next to|beside|besides|close to|near|right by|by(?= the| a)|in front of|touch(?:es|ing)?|leans against|junto al?|al lado del?|delante del?|cerca del?|tocan?|along with|hangs? on|in the middle of",
     "pair:wears": r"wears?|wearing|dressed in|has(?= (?:\w+ ){0,4}N\d+ on\b)|lleva puest[oa]s?",
-    "pair:holds": "holds?(?: up)?|holding|carries|carrying|carry|has got hold of|waves|sostienen?|sosteniendo|sujetan?|agitan?|agarra|grips?|brings?|trae|swings?|swinging|(?:has |ha )?(?:caught|pescado)|maneja|enarbola|blande|empuna|plays with|juega con|brandishes|strums|toca|blows|lifts?|levanta|shelters under|se cobija bajo|holds out|with",
-    "pair:has": "has got|have got|has|have|had|tienen?|llevan?|con",
+    "pair:holds": "holds?(?: up)?|holding|carries|carrying|carry|has got hold of|waves|sostienen?|sosteniendo|sujetan?|agitan?|agarra|grips?|brings?|trae|swings?|swinging|(?:has |ha )?(?:caught|pescado)|maneja|enarbola|blande|empuna|plays with|juega con|brandishes|strums|toca|blows|lifts?|levanta|(?:works|comes|has come) with|(?:trabaja|viene|ha venido) con",
+    "pair:has": "has got|have got|has|have|had|with|tienen?|llevan?|con",
     "pair:at": "en",
     "pair:upon": "on",
     "pair:faces": (

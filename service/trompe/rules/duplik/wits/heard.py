@@ -132,7 +132,7 @@ class Ear:
 
     def _leads_to_noun(self, cue: Cue) -> bool:
         rest = self._line[cue.end :]
-        match = re.match(r"(?: (?!and\b|y\b)[a-z]+){0,5}? ?N\d", rest)
+        match = re.match(r"(?! (?:it|him|her|them|ella?|ellos)\b(?! N))(?: (?!and\b|y\b)[a-z]+){0,5}? ?N\d", rest)
         return match is not None
 
     def _sized(self, word: str, start: int) -> None:
@@ -231,7 +231,7 @@ class Ear:
             return known if noun.plural or len(known) == 1 else known[-1:]
         if motif is None:
             return []
-        return self._new(motif, self._count(noun, words))
+        return self._new(motif, self._count(noun, words), noun.definite)
 
     def _count(self, noun: Noun, words: Sequence[str]) -> int:
         numbers = [NUMBERS[word] for word in words if word in NUMBERS] + [int(word) for word in words if word.isdigit()]
@@ -241,11 +241,14 @@ class Ear:
             return min(EACH, numbers[-1])
         return 2 if noun.plural and noun.name.exact and noun.words[-1] not in _NO_PLURAL else 1
 
-    def _new(self, motif: str, count: int) -> list[Idea]:
+    def _new(self, motif: str, count: int, presumed: bool) -> list[Idea]:
+        named = [idea for idea in self.picture.ideas if idea.motif == motif and idea.presumed]
+        for idea in named[:count]:
+            idea.presumed = False
         room = max(0, MOST - len(self.picture.ideas))
-        ideas = [Idea(motif) for _ in range(min(count, room))]
+        ideas = [Idea(motif, presumed=presumed) for _ in range(min(count - len(named[:count]), room))]
         self.picture.ideas += ideas
-        return ideas
+        return [*named[:count], *ideas]
 
 
 _NO_PLURAL = vocabulary(

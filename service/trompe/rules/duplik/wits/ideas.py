@@ -31,6 +31,8 @@ class Idea:
     """What it looks at."""
     away: bool = False
     """Whether it rather looks away from that."""
+    presumed: bool = False
+    """Whether it was only named in passing, as if it were known: `on the table`."""
 
 
 @dataclass

@@ -18,8 +18,12 @@ from .eye import KNOWN, MAYBE, Found, resembles, seen, sought
 from .ink import Points, inked
 from .seeing import things
 
-HARDLY = 0.66
+HARDLY = 0.72
 """A thing that is so like what is asked for, and is taken for nothing, may be it."""
+CERTAIN = 0.95
+"""What is less like itself may hide something else."""
+NARROW = 6
+"""How many sorts of things a word may mean for them to be looked for one by one."""
 MOST_CHOICES = 64
 """Pairs of things that are tried where words name no particular ones."""
 
@@ -54,7 +58,8 @@ def _looked_for(ink: tuple[Points, ...], found: tuple[Found, ...], question: Que
     """What is asked for and was not found at first is looked for once more."""
     for meant in question.meant:
         if not any(guess.template.motif in meant.loose for each in found for guess in each.guesses):
-            more = [each for motif in sorted(meant.exact or meant.loose) if (each := sought(ink, motif))]
+            motifs = sorted(meant.exact or meant.loose)
+            more = [each for motif in motifs[:NARROW] if (each := sought(ink, motif))]
             found += tuple(sorted(more, key=lambda each: -each.likeness)[:1])
     return found
 
@@ -71,11 +76,15 @@ def _judged(found: Sequence[Found], question: Question) -> Verdict:
 
 
 def _overlooked(found: Sequence[Found], meant: Meant) -> bool:
-    """Whether something that looks like nothing may be what is asked for, and nothing else is."""
-    motifs = meant.exact or meant.loose
+    """Whether what is asked for is not seen, but may be part of something, or be what looks like nothing."""
     if any(guess.template.motif in meant.loose for each in found for guess in each.guesses):
         return False
-    return any(resembles(each, motif) > HARDLY for each in found if each.likeness < KNOWN for motif in motifs)
+    motifs = meant.exact or meant.loose
+    return any(
+        KNOWN <= each.likeness < CERTAIN
+        or (each.likeness < KNOWN and any(resembles(each, motif) > HARDLY for motif in motifs))
+        for each in found
+    )
 
 
 def answered(question: Question, things: Sequence[Thing]) -> bool:

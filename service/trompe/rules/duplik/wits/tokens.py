@@ -152,7 +152,7 @@ def cues(line: str, table: Sequence[tuple[str, str, re.Pattern[str]]]) -> list[C
 
 
 def compiled(rows: Mapping[str, str]) -> tuple[tuple[str, str, re.Pattern[str]], ...]:
-    """A table of cues: by `kind:value`, with marks after the value where it comes more than once, a pattern of words."""
+    """A table of cues: patterns of words by `kind:value`, with marks after a value that comes more than once."""
     found = []
     for key, pattern in rows.items():
         kind, _, value = key.partition(":")

@@ -133,7 +133,9 @@ _OTHERS = {
 """Other words: commas between them, and the motifs, the likeliest first."""
 _NO_SHORT = vocabulary("top pair par piece trozo air pole high open una rueda sin de of con en")
 """Ends of names that mean too much by themselves."""
-CAREFUL = vocabulary("saw waves wave ring well swing rose leaves top die note match tower towers hand hands mano manos")
+CAREFUL = vocabulary(
+    "saw waves wave ring well swing rose leaves top die note match tower towers hand hands mano manos puesto puestos"
+)
 """Names that are other words too: they need an article, a number or an adjective before them."""
 HANDS = vocabulary("hand hands mano manos")
 """Who holds a thing has it in one of these: they are things only if they are counted."""
@@ -181,6 +183,7 @@ def names() -> Mapping[Phrase, Name]:
 
 
 def _more() -> Iterator[tuple[Phrase, Iterable[str]]]:
+    yield from ((split(name.replace("_", " ")), (name,)) for name in NOUNS if name not in CAREFUL | _NO_SHORT)
     for words, tag in _KINDS.items():
         motifs = [motif.name for motif in NOUNS.values() if tag in motif.tags]
         yield from (((word,), motifs) for word in words.split())
