@@ -14,8 +14,9 @@ from trompe.cards.scenes.model import Thing
 from trompe.rules.canvas import Stroke
 
 from .asking import Meant, Question, asked
-from .eye import KNOWN, MAYBE, Found, resembles, seen, sought
+from .eye import seen, sought
 from .ink import Points, inked
+from .knowing import KNOWN, MAYBE, Found, resembles
 from .seeing import things
 
 HARDLY = 0.72

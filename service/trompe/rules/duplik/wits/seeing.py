@@ -8,8 +8,8 @@ from trompe.cards.scenes import Thing
 from trompe.cards.scenes.anchors import DEPTHS
 from trompe.cards.scenes.words import NOUNS
 
-from .eye import Found, Guess, rarely
 from .ideas import WEARABLE
+from .knowing import Found, Guess, rarely
 
 REACH = 28
 """How far aside something may be and still be held or stood on, in units."""
