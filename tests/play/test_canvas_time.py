@@ -9,10 +9,11 @@ from play.easel import DOT, LINE, NAMES, drawing
 from play.people import House, act
 from store.servers import ask
 from trompe.errors import Conflict, Forbidden, Illegal
-from trompe.play import clock
+from trompe.play import canvas, clock
 from trompe.play.canvas import Drawn
 from trompe.play.eyes import see
-from trompe.rules.canvas import BLANK, Clear, Draw, Drawing, Undo, digest
+from trompe.rules import KINDS
+from trompe.rules.canvas import BLANK, Clear, Draw, Drawing, Stroke, Undo, digest
 from trompe.rules.duplik.model import PassCanvases
 from trompe.session.model import Leave
 
@@ -153,6 +154,24 @@ async def test_a_bot_draws_at_the_last_moment_but_not_over_what_a_human_drew(hou
     assert marks[NAMES.index(first)] == digest(Drawing(strokes=(DOT,)))
     assert marks[NAMES.index(second)] != BLANK
     assert marks[NAMES.index(third)] == BLANK
+
+
+@pytest.mark.clause("DR18", "CR9", "CR11")
+@pytest.mark.parametrize("before", [0, 1, 2])
+async def test_a_bots_drawing_of_many_strokes_is_whole_also_when_a_clock_died_over_it(
+    house: House, before: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await drawing(house)
+    name = table.artists[0]
+    strokes = tuple(Stroke(points=((at, at),)) for at in range(120))
+    monkeypatch.setattr(type(KINDS["duplik"]), "sketch", lambda *_: strokes)
+    await act(house, table.game, name, Leave(seat=NAMES.index(name)))
+    for number in range(before):
+        at, line = table.canvases[name], canvas._line(Draw(strokes=strokes[50 * number :][:50]))
+        await canvas._put(house, table.game, at, canvas._sketched(at, number), line)
+    await table.time_up()
+    drawn = await canvas.finished(house, table.game, table.canvases[name])
+    assert drawn == Drawing(strokes=strokes)
 
 
 @pytest.mark.clause("CR15", "D33")

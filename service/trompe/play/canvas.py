@@ -238,14 +238,30 @@ async def _sketch(house: House, game: str, session: Session) -> None:
     rules, dice = KINDS[session.options.kind], bots_dice(session)
     for seat, chair in enumerate(session.chairs):
         sheet = sessions.drawing(session, seat) if chair is not None and chair.bot else None
-        if sheet is None or (await house.store.canvases.read(game, sheet.canvas)).total:
+        if sheet is None or await _drawn_by_hand(house, game, sheet.canvas):
             continue
         view, strength = rules.view(session.state, seat), sessions.strength_of(session, seat)
         strokes: Any = await asyncio.to_thread(rules.sketch, view, seat, dice, strength)
-        for number, batch in enumerate(batches(strokes)):
-            key, line = Key("bot", sheet.canvas, f"sketch-{number}"), _line(Draw(strokes=batch))
-            with suppress(Late):
-                await house.store.canvases.add(game, sheet.canvas, session.version, None, key, line, BOUNDS)
+        with suppress(Late):
+            for number, batch in enumerate(batches(strokes)):
+                await _put(house, game, sheet.canvas, _sketched(sheet.canvas, number), _line(Draw(strokes=batch)))
+
+
+async def _drawn_by_hand(house: House, game: str, canvas: str) -> bool:
+    """Whether there is anything but what the bot drew, perhaps half of it, when a clock died over it."""
+    total = (await house.store.canvases.read(game, canvas)).total
+    return total > 0 and not await house.store.canvases.known(game, canvas, _sketched(canvas, 0))
+
+
+def _sketched(canvas: str, number: int) -> Key:
+    return Key("bot", f"{canvas}/{number}", "sketch")
+
+
+async def _put(house: House, game: str, canvas: str, key: Key, line: Line) -> None:
+    """Add it at whatever version the game is."""
+    version = (await house.store.load(game)).version
+    while await house.store.canvases.add(game, canvas, version, None, key, line, BOUNDS) is None:
+        version = (await house.store.load(game)).version
 
 
 def _line(entry: CanvasEntry) -> Line:
