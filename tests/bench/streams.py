@@ -41,13 +41,13 @@ TARGETS = {"messages_per_s": 20_000, "kb_each": 30, "p50_ms": 3, "p99_ms": 10}
 
 
 class Server:
-    """One `trompe serve` with one worker, pinned to a core."""
+    """One `trompe serve`, pinned to a core if one is given."""
 
-    def __init__(self, redis: str, core: int | None) -> None:
+    def __init__(self, redis: str, core: int | None, workers: int = 1) -> None:
         self._port = free_port()
         self.url = f"http://127.0.0.1:{self._port}"
         pin = ["taskset", "-c", str(core)] if core is not None and shutil.which("taskset") else []
-        command = [*pin, sys.executable, "-c", RUN, "serve", "--port", str(self._port)]
+        command = [*pin, sys.executable, "-c", RUN, "serve", "--port", str(self._port), "--workers", str(workers)]
         settings = {"TROMPE_REDIS_URL": redis, "TROMPE_SECRET": SECRET, "TROMPE_LOOPS": "false"}
         self._process = subprocess.Popen(command, env=os.environ | settings, stdout=subprocess.DEVNULL)
 
@@ -62,10 +62,15 @@ class Server:
         raise AssertionError("the server does not start")
 
     @property
-    def worker(self) -> int:
-        """The process that serves."""
+    def workers(self) -> list[int]:
+        """The processes that serve, the oldest first."""
         children = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children").read_text().split()
-        return int(children[-1])
+        return [int(child) for child in children]
+
+    @property
+    def worker(self) -> int:
+        """The one that serves alone."""
+        return self.workers[-1]
 
     def stop(self) -> None:
         """Ends it."""

@@ -23,12 +23,12 @@ def pair() -> Iterator[list[Worker]]:
 async def test_nothing_is_missed_and_nothing_comes_twice_over_thousands_of_events(pair: list[Worker]) -> None:
     """Followers of both seats and of none, by REST and by GraphQL, drop at random points and go on at either worker."""
     async with asyncio.timeout(120):
-        last, stories, seats = await told([worker.server for worker in pair], EVENTS, FOLLOWERS, seed=20261130)
-        await checked(last, stories, seats)
-    assert last > EVENTS
-    assert {(story.viewer, story.api) for story in stories} == {
+        found = await told([worker.server for worker in pair], EVENTS, FOLLOWERS, seed=20261130)
+        await checked(found)
+    assert found.last == EVENTS + 3
+    assert {(story.viewer, story.api) for story in found.stories} == {
         (viewer, api) for viewer in ("Ana", "Ben", "nobody") for api in ("rest", "graphql")
     }
-    assert sum(story.connections for story in stories) > 5 * FOLLOWERS
-    for seat in seats:
+    assert sum(story.connections for story in found.stories) > 5 * FOLLOWERS
+    for seat in found.seats:
         await seat.close()

@@ -2,6 +2,7 @@
 
 import asyncio
 import random
+import time
 from collections.abc import Sequence
 from contextlib import aclosing, suppress
 from typing import Any, NamedTuple
@@ -71,8 +72,20 @@ class Follower:
         return GraphQLClient(server, token=self._token, http=self._http, schema=self._schema)
 
 
-async def told(servers: Sequence[str], events: int, followers: int, seed: int) -> tuple[int, list[Story], list[Client]]:
-    """Many events in one game while followers come and go: the last version, their stories, and who acted."""
+class Told(NamedTuple):
+    """What came of it."""
+
+    last: int
+    """The last version."""
+    stories: list[Story]
+    seats: list[Client]
+    """Who acted."""
+    took: list[float]
+    """Seconds that each action took, however often it had to be sent."""
+
+
+async def told(servers: Sequence[str], events: int, followers: int, seed: int) -> Told:
+    """Many events in one game while followers come and go."""
     rng = random.Random(seed)
     seats: list[Client] = [RestClient(servers[0]), RestClient(servers[-1])]
     for seat in seats:
@@ -89,21 +102,25 @@ async def told(servers: Sequence[str], events: int, followers: int, seed: int) -
         for viewer in [list(tokens)[n // 2 % 3]]
     ]
     stories = [asyncio.create_task(follower.until(game, last)) for follower in crowd]
-    made = await asyncio.gather(*(_said(seat, game, events // 2, n) for n, seat in enumerate(seats)))
+    took: list[float] = []
+    made = await asyncio.gather(*(_said(seat, game, events // 2, n, took) for n, seat in enumerate(seats)))
     last.set_result(max(made))
-    return max(made), list(await asyncio.gather(*stories)), seats
+    return Told(max(made), list(await asyncio.gather(*stories)), seats, took)
 
 
-async def _said(seat: Client, game: str, count: int, of: int) -> int:
+async def _said(seat: Client, game: str, count: int, of: int, took: list[float]) -> int:
     """Says so many things, each once, however often it has to be sent; the version of the last."""
     version = 0
     for n in range(count):
+        began = time.monotonic()
         version = (await seat.act(game, talk(f"{of}-{n}"), key=f"{of}-{n}"))["version"]
+        took.append(time.monotonic() - began)
     return version
 
 
-async def checked(last: int, stories: Sequence[Story], seats: Sequence[Client]) -> None:
+async def checked(told: Told) -> None:
     """Each story is complete, in order, without repeats, and ends in the view that its viewer gets afresh."""
+    last, stories, seats, _ = told
     game = stories[0].view["id"]
     fresh = {name: dict(await seat.view(game)) for name, seat in zip(("Ana", "Ben"), seats, strict=True)}
     async with RestClient(seats[0].server) as nobody:
