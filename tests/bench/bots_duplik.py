@@ -122,6 +122,7 @@ class Opinion(NamedTuple):
     met: bool
     sure: bool
     seconds: float
+    """Of the processor; the first look at a canvas is the longest."""
 
 
 def opinions(scenes: int, artist: Strength, portrayer: Strength) -> Iterator[Opinion]:
@@ -129,9 +130,9 @@ def opinions(scenes: int, artist: Strength, portrayer: Strength) -> Iterator[Opi
     for number, each in enumerate(SCENES[:scenes]):
         drawn: Drawn = drawn_by(each.id, artist, portrayer, number)
         for truth, wording in zip(truths(each.id, drawn.things), scene(each.id).criteria, strict=True):
-            start = time.perf_counter()
+            start = time.thread_time()
             verdict = judged(drawn.strokes, (wording.en, wording.es))
-            yield Opinion(truth, verdict.met, verdict.sure, time.perf_counter() - start)
+            yield Opinion(truth, verdict.met, verdict.sure, time.thread_time() - start)
 
 
 def agreement(found: Sequence[Opinion]) -> dict[str, Any]:

@@ -5,16 +5,16 @@ What looks like nothing known stays a thing without a name.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
-from functools import lru_cache
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from math import log
 
 from trompe.rules.canvas import SIDE
 
 from .ink import Points
 from .knowing import CLEAR, KNOWN, SLIM, SMALL, Found, Guess
-from .parting import LARGEST, MOST, TOGETHER, apart, joined, parted, spans
-from .shapes import Box, box_of, likeness, look_of
+from .parting import LARGEST, MOST, TOGETHER, apart, joined, parted, spans, touching, with_one
+from .shapes import Box, Look, box_of, likeness, look_of
 from .templates import known, odd
 
 GAIN = 0.004
@@ -44,42 +44,60 @@ def sought(ink: tuple[Points, ...], motif: str) -> Found | None:
     clear = [found for found in seen(ink) if found.likeness >= CLEAR]
     templates = (*known(motif), *odd(motif))
     best: tuple[float, Found | None] = (KNOWN, None)
-    for span in spans(_pens(ink)[0]):
-        for lines, box in _runs(span):
-            slim = log((box[2] - box[0]) / (box[3] - box[1]))
-            fit = [template for template in templates if abs(template.look.slim - slim) < SLIM]
-            if not fit:
-                continue
-            look = look_of(lines, box)
-            like, template = max(((likeness(look, each.look), each) for each in fit), key=lambda rated: rated[0])
-            if like >= best[0] and not any(_belongs(lines, box, found) for found in clear):
-                best = (like, Found(box, look, (Guess(template, like),), tuple(lines)))
+    for run in _runs(ink):
+        fit = [template.look for template in templates if abs(template.look.slim - run.slim) < SLIM]
+        like, at = max(((likeness(run.look, look), i) for i, look in enumerate(fit)), default=(0.0, 0))
+        if like >= best[0] and not any(_belongs(run, found) for found in clear):
+            template = next(template for template in templates if template.look is fit[at])
+            best = (like, Found(run.box, run.look, (Guess(template, like),), run.lines))
     return best[1]
 
 
-def _belongs(lines: Sequence[Points], box: Box, found: Found) -> bool:
-    """Whether strokes are a part of a thing, which is less like itself without them."""
-    if not _within(box, found.box):
-        return False
-    rest = [line for line in found.lines if line not in lines]
-    if len(rest) == len(found.lines) or not rest:
-        return len(rest) > 0
-    without = likeness(look_of(rest, box_of(rest)), found.guesses[0].template.look)
-    return without < found.likeness + GAIN
+@dataclass(frozen=True)
+class _Run:
+    """Strokes drawn one after the other that lie together, and may be a thing."""
+
+    lines: tuple[Points, ...]
+    box: Box
+
+    @cached_property
+    def slim(self) -> float:
+        left, top, right, low = self.box
+        return log((right - left) / (low - top))
+
+    @cached_property
+    def look(self) -> Look:
+        return look_of(self.lines, self.box)
 
 
-def _runs(span: Sequence[Points]) -> Iterator[tuple[Sequence[Points], Box]]:
-    """Strokes drawn one after the other that may be a thing."""
+@lru_cache(8)
+def _runs(ink: tuple[Points, ...]) -> tuple[_Run, ...]:
+    return tuple(run for span in spans(_pens(ink)[0]) for run in _runs_of(span))
+
+
+def _runs_of(span: Sequence[Points]) -> Iterator[_Run]:
     boxes = [box_of([line]) for line in span]
+    beside = touching(boxes)
     for start in range(len(span)):
-        box = boxes[start]
+        box, groups = boxes[start], list[int]()
         for end in range(start + 1, min(len(span), start + MOST) + 1):
-            box = joined(box, boxes[end - 1])
+            box, groups = joined(box, boxes[end - 1]), with_one(groups, end - 1, beside[end - 1])
             wide, high = box[2] - box[0], box[3] - box[1]
             if max(wide, high) > LARGEST:
                 break
-            if min(wide, high) > 1 and max(wide, high) >= SMALL:
-                yield span[start:end], box
+            if len(groups) == 1 and min(wide, high) > 1 and max(wide, high) >= SMALL:
+                yield _Run(tuple(span[start:end]), box)
+
+
+def _belongs(run: _Run, found: Found) -> bool:
+    """Whether strokes are a part of a thing, which is less like itself without them."""
+    if not _within(run.box, found.box):
+        return False
+    rest = [line for line in found.lines if line not in run.lines]
+    if not rest or len(rest) == len(found.lines):
+        return not rest
+    without = likeness(look_of(rest, box_of(rest)), found.guesses[0].template.look)
+    return without < found.likeness + GAIN
 
 
 def _within(box: Box, other: Box) -> bool:

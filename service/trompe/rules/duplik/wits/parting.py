@@ -61,7 +61,7 @@ def parted(span: Sequence[Points]) -> list[Found]:
     count = len(atoms)
     boxes = [box_of(atom) for atom in atoms]
     inks = [sum(map(_length, atom)) for atom in atoms]
-    touching = [sum(1 << j for j in range(count) if apart(box, boxes[j]) <= JUMP) for box in boxes]
+    beside = touching(boxes)
     best: list[tuple[float, int, Found | None]] = [(0.0, 0, None), *[(-1e9, 0, None)] * count]
     for end in range(1, count + 1):
         box, lines, ink, groups = boxes[end - 1], list[Points](), 0.0, list[int]()
@@ -69,7 +69,7 @@ def parted(span: Sequence[Points]) -> list[Found]:
             box, lines, ink = joined(box, boxes[start]), [*atoms[start], *lines], ink + inks[start]
             if len(lines) > MOST or max(box[2] - box[0], box[3] - box[1]) > LARGEST:
                 break
-            groups = _with(groups, start, touching[start])
+            groups = with_one(groups, start, beside[start])
             if len(groups) > 1:
                 continue
             part = found(lines) if len(lines) < len(span) else whole
@@ -79,12 +79,17 @@ def parted(span: Sequence[Points]) -> list[Found]:
     return _backwards(best) if best[-1][2] else [whole]
 
 
-def _with(groups: Sequence[int], number: int, touching: int) -> list[int]:
-    """Groups of strokes that lie together, as bits, once another one has joined those that it touches."""
-    joined = 1 << number
+def touching(boxes: Sequence[Box]) -> list[int]:
+    """For each box those near it, as bits."""
+    return [sum(1 << j for j, other in enumerate(boxes) if apart(box, other) <= JUMP) for box in boxes]
+
+
+def with_one(groups: Sequence[int], number: int, beside: int) -> list[int]:
+    """Groups of strokes that lie together, as bits, once another one has joined those that are beside it."""
+    one = 1 << number
     for group in groups:
-        joined |= group if group & touching else 0
-    return [joined, *(group for group in groups if not group & touching)]
+        one |= group if group & beside else 0
+    return [one, *(group for group in groups if not group & beside)]
 
 
 def _atoms(span: Sequence[Points]) -> list[list[Points]]:
