@@ -5,7 +5,7 @@ import base64
 import hmac
 import json
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
@@ -50,13 +50,16 @@ class Receiver:
         return self.told
 
     async def handle(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with closing(writer), suppress(ConnectionError):
+            await self._answer(reader, writer)
+
+    async def _answer(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         line, *rest = (await reader.readuntil(b"\r\n\r\n")).decode().splitlines()[:-1]
         headers = {name.lower(): value for name, _, value in (each.partition(": ") for each in rest)}
         self.told.append(Told(line, headers, await reader.readexactly(int(headers["content-length"]))))
         self.some.set()
         writer.write(self.answers.pop(0) if self.answers else answer(204))
         await writer.drain()
-        writer.close()
 
 
 def answer(status: int, *headers: str) -> bytes:

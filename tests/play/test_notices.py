@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -314,7 +315,12 @@ async def test_an_answer_that_is_none_is_a_failure(receiver: Receiver, said: byt
 
 async def test_a_hook_that_never_answers_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(post, "SECONDS", 0.2)
-    server = await asyncio.start_server(lambda *_: asyncio.sleep(5), "127.0.0.1", 0)
+
+    async def silent(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with closing(writer), suppress(ConnectionError):
+            await reader.read()
+
+    server = await asyncio.start_server(silent, "127.0.0.1", 0)
     try:
         with pytest.raises(TimeoutError):
             await post.post(f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/", {}, b"{}", private=True)
