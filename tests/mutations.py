@@ -237,8 +237,10 @@ def checks(kinds: Iterable[str] = KINDS) -> Iterator[Check]:
 
 
 def _clauses(kinds: Iterable[str]) -> Iterator[ModuleType]:
-    yield from (import_module(f"rules.{kind}.test_{name}") for kind in kinds for name in CLAUSES.get(kind, ()))
-    yield from (import_module(f"session.test_{name}") for name in SESSION)
+    """What concerns one kind alone begins with its own; what concerns the table begins with the session's."""
+    own = [f"rules.{kind}.test_{name}" for kind in kinds for name in CLAUSES.get(kind, ())]
+    shared = [f"session.test_{name}" for name in SESSION]
+    yield from map(import_module, [*shared, *own] if len(list(kinds)) == len(KINDS) else [*own, *shared])
 
 
 def _cases(test: Callable[..., object]) -> Iterator[Callable[[], object]]:
