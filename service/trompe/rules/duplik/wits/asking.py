@@ -124,6 +124,8 @@ def _count(said: Sentence, found: Sequence[Cue]) -> str:
     some_of = re.search(rf"\b(\w+) (?:of|de) (?:\w+ )*N{subject}\b", said.line)
     if some_of and NUMBERS.get(some_of[1], 0) > 1:
         return f"{NUMBERS[some_of[1]]} @{subject}"
+    if ONLY.search(said.line) and re.search(rf"\b(?:one|single) N{subject}\b", said.line):
+        return f"1 @{subject}"
     one_of = some_of and some_of[1] in ("one", "uno", "una")
     if ONLY.search(said.line) and not _than(said.line) and (one_of or not said.nouns[subject].plural):
         return f"1 @{subject}"
@@ -208,8 +210,11 @@ def _three(said: Sentence, cue: Cue) -> tuple[str, ...]:
     if cue.kind == "nearer":
         return ("nearer @0 @1 @2",)
     if cue.kind == "separates":
-        first = re.match(r"separa|divid|parts|flank", cue.value or said.line[cue.start : cue.end])
-        return ("between @0 @1 @2",) if first or said.line.find("N1") < cue.start else ("between @1 @0 @2",)
+        beside = re.match(r"(?: of| del?)?(?: the| la| el| los| las)? N(\d)", said.line[cue.end :])
+        one_side = re.search(r"side|lado", said.line[cue.start : cue.end])
+        inner = int(beside[1]) if beside and one_side else 0
+        ends = [i for i in range(3) if i != inner]
+        return (f"between @{inner} @{ends[0]} @{ends[1]}",)
     return (" & ".join(f"left @{i} @{i + 1}" for i in range(len(said.nouns) - 1)),)
 
 
@@ -255,11 +260,7 @@ def _state(said: Sentence, found: Sequence[Cue]) -> tuple[str, ...]:
     number = NUMBERS.get((hour[1] or hour[2] or hour[3]) if hour else "", 0)
     if number and "wall_clock" in said.nouns[0].name.loose:
         return (f"is @0 hour={number}",)
-    if (
-        len(said.nouns) == 2
-        and "candle" in said.nouns[1].name.exact
-        and not any(cue.kind == "between" for cue in found)
-    ):
+    if len(said.nouns) == 2 and "candle" in said.nouns[1].name.exact and "birthday_cake" in said.nouns[0].name.loose:
         count = re.search(r"(\w+) N1", said.line)
         return (f"is @0 candles={NUMBERS[count[1]]}",) if count and count[1] in NUMBERS else ()
     said_of_it = [cue.value for cue in found if cue.kind in ("state", "facing")]

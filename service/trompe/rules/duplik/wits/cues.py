@@ -37,7 +37,7 @@ STATES = {
         "hacia abajo|stands on its head|on its roof|inverted|invertid[oa]s?"
     ),
     "state:lying": "lying(?: down)?|tumbad[oa]s?|acostad[oa]s?|on (?:its|his|her) side|echad[oa]|de lado",
-    "state:tilted": "tilted|crooked|askew|slanting|lopsided|leans(?: to one side)?|leaning|inclinad[oa]s?|torcid[oa]s?|ladead[oa]s?",
+    "state:tilted": "tilted|crooked|askew|at a slant|slanting|lopsided|leans(?: to one side)?|leaning|inclinad[oa]s?|torcid[oa]s?|ladead[oa]s?",
     "state:striped": "striped|stripes|stripy|rayas|rayad[oa]s?|de rayas|a rayas",
     "state:spotted": "spotted|spots|dotted|dots|polka dots|lunares|manchas|topos|motas|puntos",
     "state:dark": "(?:filled in |all )?(?:dark|black)|oscur[oa]s?|negr[oa]s?",
@@ -48,7 +48,7 @@ STATES = {
     "state:hold": "(?:stretches|holds|sticks) out (?:one|an) arm|(?:one|an) arm (?:stretched )?out|extiende un brazo|alarga un brazo",
     "state:cheer": (
         "(?:(?:with|holds?|raises?|throws?|has|puts?|lifts?) )?(?:up )?(?:both|two|his|her)(?: of (?:his|her|its))?(?: \\w+)? (?:arms|hands)(?: (?:up|raised|high))?|"
-        "(?:los )?(?:dos|ambos) brazos(?: (?:en alto|arriba|levantados))?|brazos (?:en alto|arriba|levantados)|arms (?:up|raised|in the air)|cheers|cheering"
+        "(?:los )?(?:dos|ambos) brazos(?: (?:en alto|arriba|levantados))?|brazos (?:en alto|arriba|levantados)|arms (?:are both )?(?:up|raised|in the air)|(?:levanta|alza) los brazos|(?:dos|ambas) manos (?:arriba|en alto)|cheers|cheering"
     ),
     "state:wave": (
         "waving|(?:raises?|lifts?|with|has|holds up) (?:one|an) arm(?: (?:up|high))?|saluda(?: con la mano)?|saludando|"
@@ -82,6 +82,8 @@ PLACES = {
     "ground:": "on the (?:ground|floor|grass)|en el suelo|sobre (?:el suelo|la hierba)|en la hierba",
 }
 RELATIONS = {
+    "pair:in'": r"^(?:del?|de la)(?= (?:la |los |las )?N0 (?:asoma|sale)n?\b)",
+    "pair:touch'": r"^(?:del?|de la)(?= (?:la |los |las )?N0 cuelgan?\b)",
     "pair:holds''": r"(?:shelters|keeps dry|hides|stands) under(?= an? N)|se (?:protege|resguarda|cobija|refugia) (?:con|bajo)|holds out|tiende|reads?|reading|lee|leyendo|(?:looks|peers|mira) (?:through|por)",
     "pair:faces''": r"(?:looks? |points? )?in the direction of|(?:mira |apunta )?en (?:la )?direccion (?:al?|del?)|admires?|greets?|admira|saluda al?",
     "nearer:": r"(?:near|close)r to(?= .*\bthan\b)|mas cerca del?(?= .*\bque\b)",
@@ -101,7 +103,7 @@ RELATIONS = {
     "recip:opposite": r"face to face(?: with)?|(?:each other|one another)(?: in the eyes?)?|cara a cara|frente a frente|se miran(?: (?:a los ojos|el uno al otro|la una a la otra))?|(?:el|la) un[oa] (?:al|a la|hacia el|hacia la) otr[oa]",
     "recip:sameway": "(?:in )?the same (?:way|direction|side)(?: as)?|(?:hacia )?el mismo (?:lado|sentido)(?: que)?|(?:en )?la misma direccion(?: que)?",
     "recip:opposed": "(?:in )?(?:the )?opposite (?:ways?|directions?)(?: to| from| as)?|(?:en )?sentidos? contrarios?(?: al?)?|(?:en )?direccion(?:es)? (?:contraria|opuesta)s?(?: a)?|different ways",
-    "level:": "(?:at |on |are )?(?:all )?(?:the same (?:height|level)|one level)|(?:a|en) la misma altura|al mismo nivel|en fila|in a row|in a line",
+    "level:": "(?:at |on |are )?(?:all )?(?:the same (?:height|level)|one level)|(?:a|en) la misma altura|al mismo nivel|en fila|in file",
     "separates:": r"(?:separates?|divides?|parts)(?= )|separa|on either side(?: of)?|a (?:cada|un) lado|a ambos lados|on one side(?: of)?|flank(?:s|ed by)?",
     "pair:awayfrom": r"(?:does not|doesn t|do not|no) (?:look|looks|mira|miran)(?: at| towards| al?)?|away from|(?:his|her|its|the|their)? ?backs?(?: \w+)? (?:to|on|at|towards) (?:the )?|(?:turns?|turned|has|shows?) (?:its|his|her) (?:back|tail)(?: \w+)? ?(?:to|on|at)?|(?:le |les )?(?:da|dan) la espalda al?|se alejan? del?|de espaldas al?|huye(?:n)? del?|flees from",
     "pair:behind": "behind(?= the N| a N| an N)|detras del?|a (?:las )?espaldas del?|at the back of",
@@ -116,14 +118,14 @@ RELATIONS = {
     "pair:heldby": "held by|carried by|in the (?:hands?|paws?|mouth|trunk|beak) of|en poder del?|en (?:manos|la mano) del?",
     "pair:wornby": "worn by|on the head of|puest[oa]s? en|en la cabeza del?",
     "pair:touch": "next to|beside|besides|close to|near|right by|by(?= the| a)|in front of|touch(?:es|ing)?|leans against|junto al?|al lado del?|delante del?|cerca del?|tocan?|along with|hangs? on|in the middle of",
-    "pair:wears": r"wears?|wearing|dressed in|has(?= (?:\w+ ){0,4}N\d+ on\b)|lleva puest[oa]s?",
+    "pair:wears": r"(?:se ha|has|have) (?:puesto|put on)|wears?|wearing|dressed in|has(?= (?:\w+ ){0,4}N\d+ on\b)|lleva puest[oa]s?",
     "pair:holds": "holds?(?: up)?|holding|carries|carrying|carry|has got hold of|waves|sostienen?|sosteniendo|sujetan?|agitan?|agarra|grips?|brings?|trae|swings?|swinging|(?:has |ha )?(?:caught|pescado)|maneja|enarbola|blande|empuna|plays with|juega con|brandishes|strums|toca|blows|lifts?|levanta|(?:works|comes|has come) with|(?:trabaja|viene|ha venido) con",
     "pair:has": "has got|have got|has|have|had|with|tienen?|llevan?|con",
     "pair:at": "en",
     "pair:upon": "on",
     "pair:faces": (
         rf"(?:keeps? an eye on|watch(?:es|ing)?|vigilan?|observan?|contemplan?|al encuentro del?|hacia|de cara al?|en direccion al?|towards|toward|"
-        rf"(?:{_MOVE})(?: (?:up|down|straight|back|over|out|\w+ly))?(?: (?:at|to|towards|for|into|in|al?))?|in the direction of|se acerca(?:n)? al?|se mira en|frente al?|approach(?:es|ing)?)"
+        rf"(?:faces?|facing|miran?|{_MOVE} (?:(?:up|down|straight|back|over|out|\w+ly) )?(?:at|to|towards|for|into|al?))|in the direction of|se acerca(?:n)? al?|se mira en|frente al?|approach(?:es|ing)?)"
     ),
 }
 SUPERLATIVES = {
@@ -132,14 +134,15 @@ SUPERLATIVES = {
     "most:highest": r"highest(?: one)?|(?:higher|upper) one|topmost|higher(?: up)?(?: in the picture)? than (?:anything|everything|all|any|the others?)(?: \w+){0,2}|(?:esta |lo que esta |que esta )mas (?:arriba|alt[oa])(?! que)|nearest (?:to )?the top|(?:es )?(?:la|el) mas alt[oa](?= de | que |$)",
     "most:lowest": r"lowest(?: one)?|lower one|lower(?: down)?(?: in the picture)? than (?:anything|everything|all|any|the others?)(?: \w+){0,2}|(?:esta |lo que esta |que esta )mas (?:abajo|baj[oa])(?! que)|nearest (?:to )?the bottom|(?:es )?(?:la|el) mas baj[oa](?= de | que |$)",
     "most:tallest": r"tallest(?: (?:thing|of all|one))?|taller(?: one| of)|taller than (?:anything|everything|all|any)(?: else| the| of)?|lo mas alto(?! que)",
+    "most:widest": r"widest(?: (?:thing|of all|one))?|wider than (?:anything|everything|all|any)(?: else| the| of)?|lo mas ancho(?! que)",
     "most:largest": r"(?:largest|biggest)(?: (?:thing|of all|one))?|(?:larger|bigger|greater)(?: one| of)|(?:larger|bigger) than (?:anything|everything|all|any)(?: \w+){0,2}|(?:lo|el|la) mas grande(?: de tod[oa]s?)?(?! que)|la mayor|el mayor",
     "most:smallest": r"smallest(?: (?:thing|of all|one))?|smaller(?: one| of)|smaller than (?:anything|everything|all|any)(?: \w+){0,2}|(?:lo|el|la) mas pequen[oa](?: de tod[oa]s?)?|mas pequen[oa] que (?:las|los) demas",
 }
 
 MIDDLES = {
     "middle:": rf"in the (?:{_MIDDLE})(?! of)|en el (?:{_MIDDLE})(?! del?\b)|central(?:ly)?",
-    "side:left": rf"(?:on|at|to) the left(?: (?:hand )?side)?{_NOT_PLACE}|a la izquierda{_NOT_PLACE}",
-    "side:right": rf"(?:on|at|to) the right(?: (?:hand )?side)?{_NOT_PLACE}|a la derecha{_NOT_PLACE}",
+    "side:left": rf"(?<=es )(?:el|la) de (?:mas a )?la izquierda(?: del todo)?|the one on the left|(?:on|at|to) the left(?: (?:hand )?side)?{_NOT_PLACE}|a la izquierda{_NOT_PLACE}",
+    "side:right": rf"(?<=es )(?:el|la) de (?:mas a )?la derecha(?: del todo)?|the one on the right|(?:on|at|to) the right(?: (?:hand )?side)?{_NOT_PLACE}|a la derecha{_NOT_PLACE}",
 }
 
 TABLE = compiled({**SUPERLATIVES, **CORNERS, **FRONTS, **PLACES, **STATES, **MIDDLES, **RELATIONS})

@@ -69,7 +69,10 @@ _PAGE = re.compile(
 
 def _tidied(text: str) -> str:
     """Without what would be taken for something else."""
-    text = re.sub(r"\bkeeps? an eye on\b", "watches", re.sub(r"\bno le quita ojo\b", "mira", text))
+    text = re.sub(r"\bkeeps? an eye on\b", "vigila", re.sub(r"\bno le quita ojo\b", "mira", text))
+    text = re.sub(r"^(?:somebody|someone|alguien) (?:has|ha) (?:left|put|dejado|puesto)\b", "there is", text)
+    text = re.sub(r"(?:, not|,? and not|,? y no)(?: to| a)?(?: the| la)? (?:left|right|izquierda|derecha)\b", "", text)
+    text = re.sub(r"\bin an? (?:line|row)\b", "in file", text)
     text = re.sub(r"\bout of doors\b", "outdoors", _PAGE.sub("", text).replace("o'clock", "oclock"))
     return re.sub(
         r"\b(?:of )?(?:a )?(?:middle|medium|average)[ -]sized?\b|\bde tamano (?:medio|mediano)\b", "medium", text

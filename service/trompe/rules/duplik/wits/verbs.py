@@ -30,7 +30,12 @@ _SWAPPED: Mapping[str, str] = {
     "behind": "away",
 }
 """What is said the other way round."""
-_EITHER: Mapping[str, tuple[str, ...]] = {"over": ("above", "on"), "upon": ("on",), "at": ("on", "in")}
+_EITHER: Mapping[str, tuple[str, ...]] = {
+    "over": ("above", "on"),
+    "upon": ("on",),
+    "at": ("on", "in"),
+    "in": ("in", "on"),
+}
 """What may mean this or that."""
 
 

@@ -119,7 +119,9 @@ _OTHERS = {
     "moon, luna": "moon full_moon",
     "cake, cakes, tarta, pastel": "birthday_cake cake",
     "chess knight, chess piece, chess pieces, pieza de ajedrez": "chess_piece chess_horse",
-    "pot": "cauldron potted_plant",
+    "pot, olla": "cauldron potted_plant",
+    "pan": "frying_pan",
+    "sombrilla, parasol": "umbrella",
     "chess horse": "chess_piece",
     "reindeer, stag": "deer",
     "hoguera": "fire",
@@ -134,7 +136,8 @@ _OTHERS = {
 _NO_SHORT = vocabulary("top pair par piece trozo air pole high open una rueda sin de of con en")
 """Ends of names that mean too much by themselves."""
 CAREFUL = vocabulary(
-    "saw waves wave ring well swing rose leaves top die note match tower towers hand hands mano manos puesto puestos"
+    "saw waves wave ring well swing rose leaves top die note match tower towers "
+    "hand hands mano manos puesto puestos roll rolls swings skis painting watches brush"
 )
 """Names that are other words too: they need an article, a number or an adjective before them."""
 HANDS = vocabulary("hand hands mano manos")
