@@ -32,6 +32,8 @@ def test_every_phase(sandbox: bool, redis_url: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.chdir(ROOT)  # its hooks are named from here
     app = create(settings(redis_url, sandbox=sandbox))
     schema = schemathesis.openapi.from_asgi("/v1/openapi.json", _near(app), config=SchemathesisConfig.from_path(CONFIG))
+    # In the process an answer is read whole, and this one has no end: the running server's test has it.
+    schema = schema.exclude(operation_id="followMyTurns")
     seen: Counter[str] = Counter()
     try:
         for event in from_schema(schema).execute():
