@@ -88,6 +88,18 @@ async def test_an_open_stream_keeps_its_seat_from_being_absent(studio: House, ot
 
 
 @pytest.mark.clause("CR12")
+async def test_who_reads_up_what_happened_is_back(studio: House) -> None:
+    game = await started(studio, "Ana", "Ben", grace=20)
+    await studio.store.advance(31_000)
+    await view(studio, game, "Ana")
+    await absence.look_after(studio, game)
+    assert (1, "absent", False) in await missing(studio, game)
+    page = await watch.changes(studio, named("Ben"), game)
+    assert page.changes[-1].events[0].type == "back"
+    assert 1 not in [seat for seat, *_ in await missing(studio, game)]
+
+
+@pytest.mark.clause("CR12")
 async def test_who_opens_a_stream_is_back_and_the_table_hears_it(studio: House) -> None:
     game = await started(studio, "Ana", "Ben", grace=20)
     async with aclosing(follow(studio, named("Ana"), game)) as ana:

@@ -16,11 +16,11 @@ from trompe.play.links import linked
 from trompe.play.tickets import admitted_seat, issued
 from trompe.play.values import ChangePage, PictureInfo
 from trompe.rules.kernel import Legal, PictureRef, moment
-from trompe.session import Change, Game, Log
+from trompe.session import Change, Game, Log, Session
 from trompe.session.model import Entry as LogEntry
 from trompe.session.model import Envelope, You
 from trompe.session.view import OVER
-from trompe.store import Entry
+from trompe.store import Entry, People
 from trompe.texts import Language, text
 
 LOG = structlog.get_logger("trompe.play")
@@ -32,8 +32,7 @@ MOST_CHANGES = 200
 async def look(house: House, caller: Caller, game: str, invite: str | None = None) -> Game:
     """The caller's view of a game. Spectators of a game by invitation give its code."""
     table = await peopled(house, caller, await _table(house, caller, game, invite))
-    if sessions.returning(table.session, table.viewer):
-        await notice_back(house, game, table.viewer or 0)
+    if await _back(house, table):
         table = await peopled(house, caller, await _table(house, caller, game, invite))
     return shown(house, table, caller)
 
@@ -92,7 +91,8 @@ async def _page(
     """A page of changes, and whether more may follow: after the end there may be a rematch."""
     table = await _table(house, caller, game, invite)
     if table.viewer is not None:
-        await house.crowds.asked(house.store, game, holder_of(game, caller), keep(table.session))
+        await _asked(house, caller, table.session)
+        await _back(house, table)
     found = await _since(house, game, after)
     if found is None:
         here = sessions.cursor(table.session.version, table.loaded.nonce)
@@ -168,12 +168,22 @@ def shown(house: House, table: Table, caller: Caller) -> Game:
 
 async def peopled(house: House, caller: Caller, table: Table) -> Table:
     """The table with those who are connected to it; that the caller asks is a sign of life of a seat (CR12)."""
-    session, store = table.session, house.store
-    people = None
-    if table.viewer is not None:
-        holder = holder_of(session.id, caller)
-        people = await house.crowds.asked(store, session.id, holder, keep(session), always=house.sandbox)
-    return table._replace(people=people or await store.presence.tell(session.id))
+    people = None if table.viewer is None else await _asked(house, caller, table.session)
+    return table._replace(people=people or await house.store.presence.tell(table.session.id))
+
+
+async def _asked(house: House, caller: Caller, session: Session) -> People | None:
+    """A sign of life of a seat; gives who is connected, if it was time for one."""
+    holder = holder_of(session.id, caller)
+    return await house.crowds.asked(house.store, session.id, holder, keep(session), always=house.sandbox)
+
+
+async def _back(house: House, table: Table) -> bool:
+    """Whether the caller was absent, and is noticed to be back."""
+    if table.viewer is None or not sessions.returning(table.session, table.viewer):
+        return False
+    await notice_back(house, table.session.id, table.viewer)
+    return True
 
 
 def _connected(table: Table) -> tuple[int, ...]:

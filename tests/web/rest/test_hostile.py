@@ -47,6 +47,22 @@ FAULTS: dict[str, tuple[Any, list[tuple[str, str]]]] = {
         {"kind": "belratti", "type": "hang", "round": 1, "answers": 0, "places": []},
         [("/places", "array should have at least 5 items, not 0")],
     ),
+    "a call for nobody": (
+        {"kind": "session", "type": "call_bot", "seat": -1, "absence": 0},
+        [("/seat", "greater than or equal to 0"), ("/absence", "greater than or equal to 1")],
+    ),
+    "waiting for no absence": ({"kind": "session", "type": "keep_waiting", "seat": 1}, [("/absence", "required")]),
+    "an invitation to no seat": ({"kind": "session", "type": "invite_to", "seat": 10}, [("/seat", "less than")]),
+    "a rematch of no number": ({"kind": "session", "type": "offer_rematch", "offer": 0}, [("/offer", "greater")]),
+    "what only the clock notices": (
+        {"kind": "session", "type": "notice", "seat": 0, "noticed": "absent"},
+        [("/type", "expected")],
+    ),
+    "what only the clock closes": (
+        {"kind": "session", "type": "close_rematch", "closed": "opened"},
+        [("/type", "expected")],
+    ),
+    "what only a rematch begins with": ({"kind": "session", "type": "play_again"}, [("/type", "expected")]),
     "two faults": (PLACE | {"turn": "", "position": []}, [("/turn", "integer"), ("/position", "integer")]),
 }
 

@@ -32,6 +32,8 @@ async def stream(ask: Ask) -> Response:
     `lastEventId` in the address (of several the header counts, then `lastEventId`, then `after`), nothing is missed
     and nothing comes twice, on whichever server; a cursor that does not fit is answered by the view, marked `reset`.
 
+    Who comes and goes is told by a view without changes, at most once a second, and not with `view=false`.
+
     The stream ends after the game; whoever comes back with the last cursor of a game that is over gets 204, which
     ends the retries of a browser. An event `bye` says that the server ends it before that, with a `reason`: `restart`
     (come back, another worker is there), `too_slow` (what was sent was not read), `signed_out` (the token holds no
