@@ -180,6 +180,22 @@ async def test_a_forgotten_table_fills_no_log(studio: House) -> None:
     assert await studio.store.presence.claim(10, 1000) == []
 
 
+@pytest.mark.clause("CR9", "CR12")
+async def test_the_clock_looks_when_the_first_seat_may_be_missed(studio: House) -> None:
+    game = await started(studio, "Ana", "Ben", "Cem", grace=60)
+    due = []
+    await absence.look_after(studio, game)
+    for name, step in (("Ana", 29_000), ("Ben", 29_000), ("Ana", 3_000), ("Ana", 30_000), ("Ana", 28_000)):
+        await studio.store.advance(step)
+        await view(studio, game, name)
+        claimed = await studio.store.presence.claim(10, 1)
+        due.append(claimed)
+        for found in claimed:
+            await absence.look_after(studio, found)
+    assert due == [[], [], [game], [], [game]]
+    assert [seat for seat, *_ in await missing(studio, game)] == [2, 1]
+
+
 @pytest.mark.clause("CR12")
 async def test_alone_with_bots_nobody_is_missing(studio: House) -> None:
     game = await started(studio, "Ana", "Ben", grace=20)

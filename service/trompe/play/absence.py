@@ -6,6 +6,8 @@ from trompe.play.house import House, opened
 from trompe.session import Session
 from trompe.store import Commit, Loaded, People
 
+AT_LEAST_MS = 1000
+"""Between two looks after one game."""
 LOOK_AGAIN_MS = 60_000
 """How long the clock leaves a game alone where somebody is, and nobody could be missing."""
 
@@ -38,8 +40,9 @@ async def notice_back(house: House, game: str, seat: int) -> None:
 
 def absent(session: Session, people: People) -> list[int]:
     """The seats that are not connected for longer than the game's grace, and are not yet missing."""
-    grace = session.grace * 1000
-    return [seat for seat in sessions.missable(session) if _seen(session, people, seat) + grace <= people.now]
+    there = {seat for seat, chair in enumerate(session.chairs) if chair and chair.holder in people.connected}
+    gone = [seat for seat in sessions.missable(session) if seat not in there]
+    return [seat for seat in gone if _missed_from(session, people, seat) <= people.now]
 
 
 def keep(session: Session) -> int:
@@ -48,20 +51,19 @@ def keep(session: Session) -> int:
 
 
 def _next_look(session: Session, people: People) -> int | None:
-    looks = [_seen(session, people, seat) + session.grace * 1000 for seat in sessions.missable(session)]
+    soon = people.now + AT_LEAST_MS  # whoever is connected was seen a moment ago
+    looks = [max(soon, _missed_from(session, people, seat)) for seat in sessions.missable(session)]
     if not looks and people.connected and session.status in ("open", "running"):
         looks = [people.now + LOOK_AGAIN_MS]
     return min(looks, default=None)
 
 
-def _seen(session: Session, people: People, seat: int) -> int:
-    """When a seat was last seen: now if it is connected, and not before it could be missed."""
+def _missed_from(session: Session, people: People, seat: int) -> int:
+    """From when on a seat is missed that is not seen again; not before it could be."""
     chair = session.chairs[seat]
     assert chair is not None
-    holder = chair.holder or ""
-    if holder in people.connected:
-        return people.now
-    return max(people.seen.get(holder, 0), session.started or 0, chair.since)
+    seen = people.seen.get(chair.holder or "", 0)
+    return max(seen, session.started or 0, chair.since) + session.grace * 1000
 
 
 async def _notice(house: House, game: str, seat: int, noticed: str) -> None:
