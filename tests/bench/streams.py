@@ -102,6 +102,13 @@ class Crowd:
         if self.seen >= self._wanted:
             self._reached.set()
 
+    async def quiet(self, seconds: float) -> None:
+        """Waits until nothing more comes: all are there, and all are told who else is."""
+        before = -1
+        while before < self.seen:
+            before = self.seen
+            await asyncio.sleep(seconds)
+
     async def reach(self, count: int) -> None:
         """Waits until there were so many."""
         self._wanted = count
@@ -226,11 +233,10 @@ async def crowded(server: Server, way: str, count: int, rounds: int) -> dict[str
         before, transports = 0, []
         for n in range(count + 50):
             if n == 50:  # what the first ones cost is the game's
-                await crowd.reach(50)
+                await crowd.quiet(2)
                 before = resident(server.worker)
             transports.append((await loop.create_connection(lambda: made(crowd, request), "127.0.0.1", port))[0])
-        await crowd.reach(count + 50)
-        await asyncio.sleep(3)
+        await crowd.quiet(3)
         memory = (resident(server.worker) - before) / count
         rates, costs = [], []
         for n in range(rounds):
@@ -240,7 +246,7 @@ async def crowded(server: Server, way: str, count: int, rounds: int) -> dict[str
             await crowd.reach(seen + count + 50)
             rates.append((count + 50) / (time.perf_counter() - start))
             await said
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.05)
             costs.append((cpu(server.worker) - used) / (count + 50) * 1e6)
         size = crowd.bytes / crowd.seen
         for transport in transports:
@@ -264,7 +270,7 @@ async def across(here: Server, there: Server, way: str, rounds: int) -> dict[str
         request = "\r\n".join(lines).encode() if way == "sse" else await subscription(there.url, game, token)
         made = Events if way == "sse" else Frames
         transport, _ = await loop.create_connection(lambda: made(crowd, request), "127.0.0.1", port)
-        await crowd.reach(1)
+        await crowd.quiet(3)
         whole, behind = [], []
         for n in range(rounds):
             start, seen = time.perf_counter(), crowd.seen

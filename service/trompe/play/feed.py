@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
+from weakref import WeakValueDictionary
 
 from trompe import session as sessions
 from trompe.play.house import Caller, House, Table, admitted, holder_of, opened
@@ -74,7 +75,9 @@ class Scene:
         self._holders = frozenset(chair.holder for chair in self.session.chairs if chair)
         self._tables: dict[tuple[str | None, str | None], Table] = {}
         self._views: dict[tuple[Viewer, Language, People], Game] = {}
-        self._messages: dict[tuple[Cursor | None, Viewer, Language, People], Message] = {}
+        # They hold this: kept as long as somebody tells them, they end with the last.
+        self._messages: WeakValueDictionary[tuple[Cursor | None, Viewer, Language, People], Message]
+        self._messages = WeakValueDictionary()
 
     def follows(self, after: Cursor) -> tuple[Told, ...] | None:
         """What happened after a cursor; None when this scene does not continue it."""
@@ -96,10 +99,11 @@ class Scene:
             return None
         table = self._table(who)
         key = (after, table.viewer, who.caller.language, people)
-        if key not in self._messages:
+        found = self._messages.get(key)
+        if found is None:
             end = self.cursor if after is None else self.end
-            self._messages[key] = Message(self, table._replace(people=people), who.caller, tail, end)
-        return self._messages[key]
+            found = self._messages[key] = Message(self, table._replace(people=people), who.caller, tail, end)
+        return found
 
     def reset(self, who: Follower, people: People) -> "Message":
         """What a follower is told whose cursor does not fit the log."""

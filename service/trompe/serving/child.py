@@ -71,6 +71,7 @@ def serve(
     from uvicorn import Config, Server
 
     from trompe.app import create
+    from trompe.serving.protocol import Sockets
 
     class Attached(Server):
         """Says when it listens, and ends when nobody is left to end it."""
@@ -85,7 +86,7 @@ def serve(
     app = create(settings)
     config = Config(
         app,
-        ws="websockets-sansio",
+        ws=Sockets,
         ws_max_size=64 * 1024,
         ws_per_message_deflate=False,
         server_header=False,

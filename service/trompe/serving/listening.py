@@ -9,6 +9,8 @@ from contextlib import ExitStack
 from trompe.serving.refused import Refused
 
 BACKLOG = 2048
+UNREAD_MS = 90_000
+"""How long a connection lives on without its reader taking anything of what is sent."""
 _NO_SUCH = {errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT}
 
 
@@ -43,6 +45,9 @@ def _listen(family: socket.AddressFamily, address: tuple[object, ...]) -> socket
         opened.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             opened.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):
+            # Connections inherit it: one whose reader takes nothing any more ends, whatever is left to send.
+            opened.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREAD_MS)
         opened.bind(address)
         opened.listen(BACKLOG)
         opened.setblocking(False)

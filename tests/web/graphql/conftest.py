@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 
 from store.servers import ask
 from trompe.play.house import House
+from trompe.serving.protocol import Sockets as SocketProtocol
 from trompe.store import Store
 from trompe.web.auth import Auth
 from trompe.web.graphql import GraphQL
@@ -48,7 +49,7 @@ async def serving(house: House) -> AsyncIterator[Service]:
         Starlette(routes=door.routes),
         host="127.0.0.1",
         port=0,
-        ws="websockets-sansio",
+        ws=SocketProtocol,
         ws_max_size=128 * 1024,
         lifespan="off",
         log_level="error",

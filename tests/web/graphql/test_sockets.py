@@ -4,7 +4,7 @@ import asyncio
 import json
 import socket as socketlib
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from trompe.store.keys import people
-from trompe.web.graphql import protocol, sockets
+from trompe.web.graphql import execution, protocol, sockets
 from web.graphql.conftest import Player, Service, serving
 
 INIT = {"type": "connection_init"}
@@ -244,7 +244,46 @@ async def test_a_client_that_does_not_read_is_cut(
         await settled(lambda: service.sockets._connections)
         await settled(lambda: not service.sockets._connections)
         assert not service.house.hub._watched
+        # What was sent before it was cut, and then why.
+        socket.transport.resume_reading()
+        assert await closing(socket) == (4499, "Too slow")
         socket.transport.abort()
+
+
+async def test_who_asks_the_same_of_the_same_event_is_told_what_was_made_once(
+    service: Service, ana: Player, ben: Player, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Spectators share an answer, whatever cursor they came with; a seat, a language or a variable makes another."""
+    made: list[Any] = []
+    real = execution.execute_subscription_event
+    monkeypatch.setattr(execution, "execute_subscription_event", lambda one: made.append(one) or real(one))
+    asking = """subscription($id: ID!, $after: String, $talk: Boolean = false) { game(id: $id, after: $after) {
+        ... on Update { changes { version } game { you { seat } talk @include(if: $talk) { text } } } } }"""
+    zoe, leo = Player(service, "Zoe"), Player(service, "Leo")
+    async with AsyncExitStack() as stack:
+        sockets = []
+        for who, more in ((zoe, {}), (zoe, {"after": "0."}), (leo, {}), (leo, {"talk": True}), (ana, {}), (ben, {})):
+            follow = subscribe("1", {"query": asking, "variables": {"id": game, **more}})
+            init = {**INIT, "payload": who.headers}
+            socket = await stack.enter_async_context(connected(service, init, follow))
+            assert [(await read(socket))["type"] for _ in range(2)] == ["connection_ack", "next"]
+            sockets.append(socket)
+        await asyncio.sleep(1.5)  # all know by now who else is there
+        before = len(made)
+        version = (await ana.act(game, {"session": {"talk": {"text": "hi"}}}))["version"]
+        told = [await until(socket, version) for socket in sockets]
+    seats = [update["game"]["you"] and update["game"]["you"]["seat"] for update in told]
+    assert seats == [None, None, None, None, 0, 1]
+    assert ["talk" in update["game"] for update in told] == [False, False, False, True, False, False]
+    assert len(made) - before == 4
+
+
+async def until(socket: ClientConnection, version: int) -> Any:
+    """The update of a version; who comes and goes before that is passed over."""
+    while True:
+        update = (await read(socket))["payload"]["data"]["game"]
+        if any(change["version"] == version for change in update["changes"]):
+            return update
 
 
 def narrow(service: Service) -> socketlib.socket:

@@ -1,11 +1,14 @@
 """A game as server-sent events, over real HTTP."""
 
 import asyncio
+import gc
 import socket
 
+import httpx
 import pytest
 
 from trompe.play import follow
+from trompe.play.feed import Message
 from trompe.web import sse
 from web.rest.api import Api, Player
 from web.rest.live import following, listening, taken
@@ -62,6 +65,29 @@ async def test_a_stream_goes_on_at_another_server(redis_url: str) -> None:
             (live,) = await taken(messages, 1)
     said = [change["events"][0]["text"] for message in (missed, live) for change in message.data["changes"]]
     assert (said, missed.data["reset"]) == (["two", "three"], False)
+
+
+async def test_the_view_comes_with_each_change_only_to_who_wants_it(redis_url: str) -> None:
+    """With `view=false` it comes where a client cannot do without: at first, after a reset, and at the end."""
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        game = (await ana.create())["id"]
+        path = f"/v1/games/{game}/stream?view=false"
+        async with following(api.http, path, ana.headers) as messages:
+            (first,) = await taken(messages, 1)
+            await ana.act(game, "talk", text="one")
+            (change,) = await taken(messages, 1)
+        async with following(api.http, f"{path}&lastEventId={first.id}", ana.headers) as messages:
+            (resumed,) = await taken(messages, 1)
+        async with following(api.http, f"{path}&lastEventId=1.{'0' * 12}", ana.headers) as messages:
+            (reset,) = await taken(messages, 1)
+            await ana.act(game, "leave", seat=0)
+            (last,) = await taken(messages, 1)
+    assert first.data["game"]["version"] == 1
+    assert change.data == {"cursor": change.id, "reset": False, "changes": resumed.data["changes"]}
+    assert "game" not in resumed.data
+    assert (reset.data["reset"], reset.data["game"]["version"]) == (True, 2)
+    assert (last.data["game"]["status"], len(last.data["changes"])) == ("abandoned", 1)
 
 
 async def test_a_cursor_that_does_not_fit_resets(redis_url: str) -> None:
@@ -126,17 +152,34 @@ async def test_silence_is_filled_with_comments(redis_url: str, monkeypatch: pyte
     assert line.startswith(": ping")
 
 
+async def test_a_server_that_ends_says_so_and_sends_its_readers_elsewhere(redis_url: str) -> None:
+    """Soon, as the others are there already; without an `id`, so that the last one stays. Who comes late as well."""
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        path = f"/v1/games/{(await ana.create())['id']}/stream"
+        async with api.http.stream("GET", path, headers=ana.headers) as answer:
+            lines = answer.aiter_lines()
+            while await anext(lines):
+                pass
+            api.app.state.service._leave()
+            assert [line async for line in lines] == ["event: bye", "retry: 200", 'data: {"reason":"restart"}', ""]
+        late = await ana.get(path)
+    assert late.text.endswith('event: bye\nretry: 200\ndata: {"reason":"restart"}\n\n')
+
+
 async def test_a_server_ends_in_spite_of_open_streams(redis_url: str) -> None:
     """Well within the time that it gives them."""
     loop = asyncio.get_running_loop()
     async with listening(redis_url) as api:
         ana = await api.player()
         path = f"/v1/games/{(await ana.create())['id']}/stream"
-        answer = await api.http.send(api.http.build_request("GET", path, headers=ana.headers), stream=True)
+        other = httpx.AsyncClient(base_url=api.http.base_url)
+        answer = await other.send(other.build_request("GET", path, headers=ana.headers), stream=True)
         await anext(answer.aiter_raw())
+        api.app.state.service._leave()
         began = loop.time()
     assert loop.time() - began < 3
-    await answer.aclose()
+    await other.aclose()
 
 
 async def test_who_does_not_read_is_cut(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -156,4 +199,5 @@ async def test_who_does_not_read_is_cut(redis_url: str, monkeypatch: pytest.Monk
                 await asyncio.sleep(0.01)
             while game in hub._watched:
                 assert (await ana.act(game, "talk", text="x" * 500)).status_code == 200
+        assert sum(isinstance(thing, Message) for thing in gc.get_objects()) < 5
         link.close()

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from trompe.play.values import Update
+from trompe.play.values import Happened, Update
 from trompe.session import Action, Change, Game, Log
 
 from .document import document
@@ -21,7 +21,7 @@ _PUBLISHED: dict[str, tuple[str, Any, Mode]] = {
     "actions": ("Every action that a client can send.", Action, "validation"),
     "views": ("A game as one viewer sees it.", Game, "serialization"),
     "events": ("What one action brought about, as one viewer sees it.", Change, "serialization"),
-    "stream": ("One message of a game's stream.", Update, "serialization"),
+    "stream": ("One message of a game's stream.", Update | Happened, "serialization"),
     "log": ("The whole log of a game that is over.", Log, "serialization"),
 }
 
