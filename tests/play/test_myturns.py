@@ -11,6 +11,7 @@ from play.people import House, act, move, named, opened, play_out, started, view
 from store.servers import ask as redis
 from trompe.play import match, myturns
 from trompe.play.myturns import Turns
+from trompe.rules.illusion.model import Options
 from trompe.session.model import Join, Leave, Pace, Start
 from trompe.store import Store
 
@@ -88,6 +89,41 @@ async def test_games_that_come_later_are_followed_on_any_worker(house: House, re
             name = await mover(house, game, "Ana", "Ben")
             assert await (ana if name == "Ana" else ben).change() == {game: True}
     finally:
+        await other.close()
+
+
+async def test_what_was_told_is_true_however_fast_games_go_on(house: House, redis_url: str) -> None:
+    """Sixty moves in six games, by two workers at once: what the streams have told adds up to how the games stand."""
+    other = await Store.open(redis_url)
+    elsewhere = replace(house, store=other, hub=other.hub, hints=other.hints)
+    told: dict[str, dict[str, bool]] = {"Ana": {}, "Ben": {}}
+
+    async def follow(where: House, name: str) -> None:
+        async with aclosing(myturns.follow(where, named(name))) as updates:  # type: ignore[type-var]
+            async for update in updates:
+                told[name] |= {turn.game_id: turn.your_turn for turn in (update.turns if update else ())}
+
+    async def play(where: House, game: str) -> None:
+        for _ in range(10):
+            name = await mover(where, game, "Ana", "Ben")
+            await act(where, game, name, move(await view(where, game, name)))
+
+    async def truth() -> dict[str, set[str]]:
+        movers = {game: await mover(house, game, "Ana", "Ben") for game in games}
+        return {name: {game for game, mover in movers.items() if mover == name} for name in told}
+
+    streams = [asyncio.create_task(follow(where, name)) for where, name in ((elsewhere, "Ana"), (house, "Ben"))]
+    try:
+        games = [await started(house, "Ana", "Ben", game=Options(mode="twelve_rounds")) for _ in range(6)]
+        await asyncio.gather(*(play((house, elsewhere)[number % 2], game) for number, game in enumerate(games)))
+        wanted = await truth()
+        async with asyncio.timeout(10):
+            while {name: {game for game, yes in turns.items() if yes} for name, turns in told.items()} != wanted:
+                await asyncio.sleep(0.02)
+    finally:
+        for stream in streams:
+            stream.cancel()
+        await asyncio.gather(*streams, return_exceptions=True)
         await other.close()
 
 
