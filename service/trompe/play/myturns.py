@@ -14,7 +14,7 @@ from trompe.store import Place
 from trompe.store.keys import listed
 
 MOST_FOLLOWED = 200
-"""Games of a player that one stream follows: the newest that are not over."""
+"""Games of a player that one stream follows: those of the newest that are not over."""
 _PAGE = 100
 _LONG = 3600.0
 
@@ -59,8 +59,8 @@ async def follow(house: House, caller: Caller) -> AsyncIterator[Turns | None]:
                 yield None
                 continue
             if mine in names:
-                names |= set(await _running(house, caller))
-            names.discard(mine)
+                names |= set(await _newest(house, caller))
+            names -= {mine, *ears.closed}
             changed = [turn for turn in await _turns(house, caller, ears, sorted(names)) if _news(waiting, turn)]
             if changed or reset:
                 shown = [turn for turn in changed if turn.your_turn or not reset]
@@ -76,8 +76,8 @@ def _news(waiting: dict[str, Turn], turn: Turn) -> bool:
     return (before is not None) != turn.your_turn or (before is not None and before.deadline != turn.deadline)
 
 
-async def _running(house: House, caller: Caller) -> list[str]:
-    """The caller's newest games, those that are over left to `_turns`."""
+async def _newest(house: House, caller: Caller) -> list[str]:
+    """The caller's newest games, over or not."""
     found: list[str] = []
     after: Place | None = None
     while len(found) < MOST_FOLLOWED:
@@ -109,7 +109,7 @@ async def _turns(house: House, caller: Caller, ears: "_Ears", games: list[str]) 
                 deadline=None if end is None else moment(end),
             )
         )
-        if session.status in OVER and not sessions.agreed(session):
+        if session.status in OVER:
             ears.close(game)
     return found
 
@@ -121,6 +121,8 @@ class _Ears:
         self._house = house
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._heard: set[str] = set()
+        self.closed: set[str] = set()
+        """What is not to be followed again."""
         self._some = asyncio.Event()
 
     def open(self, name: str) -> None:
@@ -129,7 +131,8 @@ class _Ears:
             self._tasks[name] = asyncio.create_task(self._hear(name), name=f"turns-{name}")
 
     def close(self, name: str) -> None:
-        """Follow that no longer."""
+        """Follow that no longer, ever."""
+        self.closed.add(name)
         if (task := self._tasks.pop(name, None)) is not None:
             task.cancel()
 
