@@ -7,7 +7,6 @@ import asyncio
 from collections.abc import Callable, Hashable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple, TypeVar
-from weakref import WeakValueDictionary
 
 from trompe import session as sessions
 from trompe.play.house import Caller, House, Table, admitted, holder_of, opened
@@ -75,9 +74,7 @@ class Scene:
         self._holders = frozenset(chair.holder for chair in self.session.chairs if chair)
         self._tables: dict[tuple[str | None, str | None], Table] = {}
         self._views: dict[tuple[Viewer, Language, People], Game] = {}
-        # They hold this: kept as long as somebody tells them, they end with the last.
-        self._messages: WeakValueDictionary[tuple[Cursor | None, Viewer, Language, People], Message]
-        self._messages = WeakValueDictionary()
+        self._messages: dict[tuple[Cursor | None, Viewer, Language, People], Message] = {}
 
     def follows(self, after: Cursor) -> tuple[Told, ...] | None:
         """What happened after a cursor; None when this scene does not continue it."""
@@ -108,6 +105,11 @@ class Scene:
     def reset(self, who: Follower, people: People) -> "Message":
         """What a follower is told whose cursor does not fit the log."""
         return Message(self, self._table(who)._replace(people=people), who.caller, (), self.cursor, reset=True)
+
+    def let_go(self) -> None:
+        """Keeps no more of what was made of it: each follower holds on to the last message, and that to this."""
+        self._messages.clear()
+        self._views.clear()
 
     def view(self, table: Table, caller: Caller) -> Game:
         """What a viewer is shown."""
@@ -246,14 +248,17 @@ class Feed:
             scene = await loaded(self._house, self._game, after, self._scene)
         finally:
             self._loading = None
+        self._drop()
         self._scene, self._end = scene, scene.end
-        if self._dropping is not None:
-            self._dropping.cancel()
         self._dropping = asyncio.get_running_loop().call_later(KEPT_SECONDS, self._drop)
         return scene
 
     def _drop(self) -> None:
+        if self._scene is not None:
+            self._scene.let_go()
         self._scene = None
+        if self._dropping is not None:
+            self._dropping.cancel()
 
 
 async def loaded(house: House, game: str, after: Cursor | None, before: Scene | None = None) -> Scene:

@@ -33,12 +33,7 @@ async def follow(
         def feed() -> Feed:
             return follower.shared(lambda: Feed(house, game))
 
-        scene = await feed().now(start)
-        if (known := scene.message(who, start)) is None:
-            scene = await loaded(house, game, start)
-            known = scene.message(who, start) or scene.reset(who, place.people)
-        await _arrived(house, place, known)
-        message = scene.message(who, start, place.people) or scene.reset(who, place.people)
+        message = await _first(house, game, who, start, feed(), place)
         yield message
         fruitless = 0
         while not message.last:
@@ -63,6 +58,15 @@ async def follow(
                 yield message
 
 
+async def _first(house: House, game: str, who: Follower, start: Cursor | None, feed: Feed, place: Place) -> Message:
+    scene = await feed.now(start)
+    if (known := scene.message(who, start)) is None:
+        scene = await loaded(house, game, start)
+        known = scene.message(who, start) or scene.reset(who, place.people)
+    await _arrived(house, place, known)
+    return scene.message(who, start, place.people) or scene.reset(who, place.people)
+
+
 async def _later(
     house: House, game: str, who: Follower, message: Message, feed: Feed, heard: int, people: People
 ) -> Message:
@@ -72,7 +76,9 @@ async def _later(
             return found
     # For one who stands where no other does.
     scene = await loaded(house, game, message.end)
-    return scene.message(who, message.end, people) or scene.reset(who, people)
+    found = scene.message(who, message.end, people) or scene.reset(who, people)
+    scene.let_go()
+    return found
 
 
 async def _arrived(house: House, place: Place, message: Message) -> None:

@@ -101,16 +101,33 @@ class Desk:
         if document.tree is None or document.errors or not is_subscription(document.operation(request.operation_name)):
             yield await self.answer(request, ask)
             return
-        executor = self._executor(document, request, ask)
-        source: Any = executor if isinstance(executor, ExecutionResult) else create_source_event_stream(executor)
-        source = await source if inspect.isawaitable(source) else source
+        source = await self._source(document, request, ask)
         if isinstance(source, ExecutionResult):
             yield _answered(source, ask)
             return
         same = document.same(request.operation_name, request.variables)
         async with aclosing(source):
             async for payload in source:
-                yield None if payload is None else await _event(executor, payload, same, ask)
+                yield None if payload is None else await self._told(document, request, ask, payload, same)
+
+    async def _source(self, document: Document, request: Request, ask: Ask) -> Any:
+        executor = self._executor(document, request, ask)
+        source: Any = executor if isinstance(executor, ExecutionResult) else create_source_event_stream(executor)
+        return await source if inspect.isawaitable(source) else source
+
+    async def _told(self, document: Document, request: Request, ask: Ask, payload: Payload, same: Hashable) -> Answer:
+        """The answer to one event; who is told the same and asks the same shares it."""
+        shared = payload.message
+        made: Answer | None = shared.made(same) if shared is not None else None
+        if made is not None:
+            return made
+        # An executor remembers a lot, so none is kept for the next event.
+        executor = self._executor(document, request, ask)
+        result: Any = execute_subscription_event(executor.build_per_event_executor(payload))
+        made = _answered(await result if inspect.isawaitable(result) else result, ask)
+        if shared is not None:
+            shared.keep(same, made)
+        return made
 
     def _executor(self, document: Document, request: Request, ask: Ask) -> Any:
         built = Executor.build(
@@ -123,22 +140,6 @@ class Desk:
             max_coercion_errors=MOST_ERRORS,
         )
         return ExecutionResult(None, errors=built) if isinstance(built, list) else built
-
-
-async def _event(executor: Any, payload: Payload, same: Hashable, ask: Ask) -> Answer:
-    """The answer to one event; who is told the same and asks the same shares it."""
-    if payload.message is None:
-        return await _executed(executor, payload, ask)
-    made: Answer | None = payload.message.made(same)
-    if made is None:
-        made = await _executed(executor, payload, ask)
-        payload.message.keep(same, made)
-    return made
-
-
-async def _executed(executor: Any, payload: Payload, ask: Ask) -> Answer:
-    result: Any = execute_subscription_event(executor.build_per_event_executor(payload))
-    return _answered(await result if inspect.isawaitable(result) else result, ask)
 
 
 def refused(errors: Sequence[GraphQLError], language: Language) -> Answer:

@@ -105,6 +105,7 @@ async def _events(
     """Ends without a word when the store fails: the client comes back with its cursor."""
     async with aclosing(updates):  # type: ignore[type-var]
         yield _event(first, view or fresh)
+        del first  # with all that it holds, for as long as the stream lasts
         with suppress(Refusal):
             async for message in updates:
                 told = message is not None and (view or message.news)
