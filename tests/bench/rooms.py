@@ -26,6 +26,8 @@ from trompe.demo.kinds import Part, part_of
 
 SEATS = {"illusion": (2, 5), "belratti": (3, 7), "duplik": (3, 6)}
 PACE = {"type": "live", "seconds": 5}
+GRACE = 10
+"""Seconds after which a person is missed: fewer than some are gone for."""
 STUCK = 300
 """A game that takes so many seconds longer than the run has come to a standstill."""
 KEPT = 60
@@ -57,7 +59,7 @@ class Person:
                 async for update in updates:
                     cursor = update["cursor"]
                     over = await self._met(update["game"])
-                    if over or self._happens("dropped", 0.01):
+                    if over or self.happens("dropped", 0.01):
                         break
             if not over:
                 await asyncio.sleep(self.chance.random() * 12)
@@ -70,17 +72,22 @@ class Person:
             return False
         seat = game["you"]["seat"]
         if game["seats"][seat]["heldBy"] == "bot":
-            if self._happens("returned", 0.2):
+            if self.happens("returned", 0.2):
                 await self._try(game["id"], {"kind": "session", "type": "join", "name": self.name})
             return False
+        for call in [option for option in game["you"]["legal"] if option["type"] == "call_bot"]:
+            if self.happens("called a bot", 0.3):
+                fields = call["parameters"]["properties"]
+                await self._try(game["id"], {name: field["const"] for name, field in fields.items()})
         await self.part.meanwhile(self.client, game, seat, self.chance)
-        if self._happens("left", 0.003):
+        if self.happens("left", 0.003):
             await self._try(game["id"], {"kind": "session", "type": "leave", "seat": seat})
-        elif seat in game["waitingFor"] and not self._happens("kept silent", 0.03):
+        elif seat in game["waitingFor"] and not self.happens("kept silent", 0.03):
             await self._try(game["id"], await self.part.choose(self.client, game, self.chance))
         return False
 
-    def _happens(self, deed: str, chance: float) -> bool:
+    def happens(self, deed: str, chance: float) -> bool:
+        """Whether the person does it now; deeds are counted."""
         found = self.chance.random() < chance
         self.tally.deeds[deed] += found
         return found
@@ -113,12 +120,36 @@ class Room:
             async with asyncio.timeout(self.end - time.monotonic() + STUCK):
                 await asyncio.gather(*(person.play(game) for person in people))
             self.tally.games[f"{kind} {(await people[0].client.view(game))['status']}"] += 1
+            await self._again(people, game)
         except TimeoutError:
             seen = await people[0].client.view(game)
             self.tally.stuck.append(f"{kind} {game} version {seen['version']} waits for {seen['waitingFor']}")
         finally:
             for person in people:
                 await person.client.close()
+
+    async def _again(self, people: list[Person], game: str) -> None:
+        """Some want a rematch; when all do, it begins, and all leave it. Else somebody says so."""
+        for person in people:
+            if not person.happens("wanted a rematch", 0.7):
+                continue
+            with suppress(Refused):
+                seen = (await person.client.rematch(game))["game"]["rematch"]
+                if seen is not None and seen["game"] is not None:
+                    self.tally.deeds["played again"] += 1
+                    await self._leave(people, seen["game"])
+                    return
+        last = people[-1].client
+        offer = (await last.view(game))["rematch"]
+        if offer is not None and offer["status"] == "offered":
+            with suppress(Refused):  # of one who left
+                await last.act(game, {"kind": "session", "type": "decline_rematch", "offer": offer["offer"]})
+
+    async def _leave(self, people: list[Person], game: str) -> None:
+        for person in people:
+            you = (await person.client.view(game))["you"]
+            if you is not None:
+                await person.client.act(game, {"kind": "session", "type": "leave", "seat": you["seat"]})
 
     async def _person(self, part: Part, number: int) -> Person:
         door = self.chance.choice((RestClient, GraphQLClient))
@@ -128,7 +159,7 @@ class Room:
 
     async def _gathered(self, part: Part, people: list[Person], seats: int) -> str:
         host = people[0]
-        wanted = {"game": part.options()[0], "seats": seats, "name": host.name, "pace": PACE}
+        wanted = {"game": part.options()[0], "seats": seats, "name": host.name, "pace": PACE, "grace": GRACE}
         game: str = (await host.client.create(wanted))["game"]["id"]
         for person in people[1:]:
             await person.client.join(person.name, game=game)

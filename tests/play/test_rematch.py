@@ -210,6 +210,20 @@ async def test_the_old_game_outlasts_the_offer(studio: House) -> None:
     await studio.store.advance(599_000)
     await act(brief, old, "Ben", AcceptRematch(offer=1))
     assert (await view(brief, heir(old), "Ben")).status == "running"
+    with pytest.raises(NotFound):
+        await studio.store.advance(200_000)
+        await view(brief, old, "Ana")
+
+
+@pytest.mark.clause("CR14", "CR15")
+async def test_an_offer_that_was_declined_keeps_nothing(studio: House) -> None:
+    brief = replace(studio, keep_for=60)
+    old = await finished(brief, "Ana", "Ben")
+    await act(brief, old, "Ana", OfferRematch(offer=1))
+    await act(brief, old, "Ben", DeclineRematch(offer=1))
+    await studio.store.advance(61_000)
+    with pytest.raises(NotFound):
+        await view(brief, old, "Ana")
 
 
 @pytest.mark.clause("CR14")

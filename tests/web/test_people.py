@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from store.servers import ask
+from trompe.client import Client, GraphQLClient, RestClient
 from trompe.play import absence, clock, presence
 from trompe.play.eyes import see
 from web.rest.api import Api, Player
@@ -226,3 +227,36 @@ async def test_a_rematch_at_both_doors(api: Api) -> None:
     logged = await graphql(players[1], LOG, g=new)
     assert logged["entries"][0]["action"] == {"__typename": "PlayAgain", "after": game}
     await clock.attend(api.app.state.service.house, game, see)
+
+
+@pytest.mark.clause("CR14")
+@pytest.mark.parametrize("door", [RestClient, GraphQLClient])
+async def test_a_stream_goes_on_beyond_the_end_to_the_rematch_if_one_likes(api: Api, door: type[Client]) -> None:
+    game, players = await seated(api, 2)
+    async with door(str(api.http.base_url), token=players[1].token) as ben:
+        told: list[str] = []
+
+        async def follow() -> None:
+            async for update in ben.follow(game, beyond=True):
+                told.extend(event["type"] for change in update["changes"] for event in change["events"])
+
+        task = asyncio.create_task(follow())
+        await played_out(game, players)
+        assert [update["game"]["status"] async for update in ben.follow(game)] == ["finished"]
+        await players[0].act(game, "talk", text="again?")
+        first = (await players[0].act(game, "offer_rematch", offer=1)).json()
+        assert not task.done()
+        outcome = await ben.rematch(game)
+        await asyncio.wait_for(task, 10)
+    after = told[told.index("finished") + 1 :]
+    assert after == ["said", "rematch_offered", "rematch_accepted", "rematch_opened"]
+    assert outcome["game"]["rematch"] == first["game"]["rematch"] | {
+        "status": "opened",
+        "accepted": [0, 1],
+        "missing": [],
+        "game": outcome["game"]["rematch"] and outcome["game"]["rematch"]["game"],
+    }
+    cursor = outcome["game"]["cursor"]
+    for more, status in (("", 204), ("&beyond=true", 204)):
+        answer = await players[1].get(f"/v1/games/{game}/stream?lastEventId={cursor}{more}")
+        assert answer.status_code == status

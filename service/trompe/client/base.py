@@ -102,17 +102,17 @@ class Client(ABC):
         return await self.act(game, join, key=key)
 
     async def follow(
-        self, game: str, after: str | None = None, invite: str | None = None
+        self, game: str, after: str | None = None, invite: str | None = None, *, beyond: bool = False
     ) -> AsyncGenerator[Update, None]:
         """The game as it goes on, and who comes and goes, to its end. A connection that drops is resumed from the last
-        cursor."""
+        cursor. `beyond` the end: also talk and offers of a rematch, until there is one or can be none."""
         before: Update | None = None
-        async with aclosing(resumed(lambda: self._stream(game, after, invite), self.patience)) as updates:
+        async with aclosing(resumed(lambda: self._stream(game, after, invite, beyond), self.patience)) as updates:
             async for update in updates:
                 if before is None or update["changes"] or update["reset"] or _people(update) != _people(before):
                     yield update
                 after, before = update["cursor"], update
-                if _told(update):
+                if _told(update, beyond):
                     return
 
     async def follow_canvas(self, game: str, canvas: str, after: int = 0) -> AsyncGenerator[CanvasUpdate, None]:
@@ -226,7 +226,7 @@ class Client(ABC):
     async def _guest(self) -> Guest: ...
 
     @abstractmethod
-    def _stream(self, game: str, after: str | None, invite: str | None) -> AsyncGenerator[Update, None]:
+    def _stream(self, game: str, after: str | None, invite: str | None, beyond: bool) -> AsyncGenerator[Update, None]:
         """One connection's worth of updates; `Again` when it drops."""
 
     @abstractmethod
@@ -293,8 +293,11 @@ def _people(update: Update) -> tuple[list[int], int]:
     return envelope["connected"], envelope["spectators"]
 
 
-def _told(update: Update) -> bool:
-    return update["game"]["status"] in OVER and update["cursor"] == update["game"]["cursor"]
+def _told(update: Update, beyond: bool) -> bool:
+    game = update["game"]
+    offer = game["rematch"]
+    concluded = game["status"] == "abandoned" or (offer is not None and offer["status"] == "opened")
+    return (concluded if beyond else game["status"] in OVER) and update["cursor"] == game["cursor"]
 
 
 def new_key() -> str:

@@ -169,6 +169,11 @@ class Message:
         """Whether the game is over and this tells the rest of it."""
         return self._scene.session.status in OVER and not self.behind
 
+    @property
+    def concluded(self) -> bool:
+        """Whether this tells the rest of it, and no rematch can follow."""
+        return sessions.concluded(self._scene.session) and not self.behind
+
     @cached_property
     def changes(self) -> tuple[Change, ...]:
         """What happened, as the viewer may see it."""

@@ -16,12 +16,19 @@ HEARTBEAT = 15.0
 
 
 async def follow(
-    house: House, caller: Caller, game: str, after: str | None = None, invite: str | None = None
+    house: House,
+    caller: Caller,
+    game: str,
+    after: str | None = None,
+    invite: str | None = None,
+    *,
+    beyond: bool = False,
 ) -> AsyncIterator[Message | None]:
     """A game as it goes on: the view first, or what happened since `after`, then each change, and who comes and goes.
 
     Yields None after each `HEARTBEAT` of silence. Ends when the game is over and all of it was told, or when it is
-    gone. Nothing is missed and nothing comes twice, whichever worker the cursor came from.
+    gone; `beyond` the end it goes on as long as there may be a rematch, with talk and offers. Nothing is missed and
+    nothing comes twice, whichever worker the cursor came from.
     """
     who = Follower.of(game, caller, invite)
     start = None if after is None else Cursor(*parsed(after))
@@ -36,7 +43,7 @@ async def follow(
         message = await _first(house, game, who, start, feed(), place)
         yield message
         fruitless = 0
-        while not message.last:
+        while not (message.concluded if beyond else message.last):
             heard = message.end.version
             if not message.behind:
                 found = await follower.wait(max(heard, fruitless), HEARTBEAT)

@@ -87,8 +87,8 @@ class House:
             return None
         if session.status == "open":
             return self.open_for
-        answering = 0 if session.rematch is None else (session.rematch.until - now) // 1000
-        return max(self.keep_for, answering + 60)
+        answering = sessions.due(session, 0, 0, now)  # an offer of a rematch holds so long
+        return self.keep_for if answering is None else max(self.keep_for, (answering - now) // 1000 + 60)
 
 
 def _called(before: sessions.Session | None, after: sessions.Session) -> tuple[int, ...]:

@@ -154,13 +154,14 @@ async def advance_clock(ask: Ask, advance_ms: int) -> Clock:
 
 
 async def follow_game(
-    ask: Ask, id: str, after: str | None = None, invite: str | None = None
+    ask: Ask, id: str, after: str | None = None, invite: str | None = None, beyond: bool = False
 ) -> AsyncIterator[Message | None]:
     """A game as it goes on: first the view, or what happened since `after`; then each change with the new view.
 
-    It completes when the game is over. To resume, hand in the last `cursor` as `after`: nothing is missed or repeated.
+    Who comes and goes is told by a view without changes. It completes when the game is over, or with `beyond` once
+    there is a rematch or can be none. To resume, hand in the last `cursor` as `after`: nothing is missed or repeated.
     """
-    async with aclosing(follow(ask.house, ask.caller, id, after, invite)) as updates:  # type: ignore[type-var]
+    async with aclosing(follow(ask.house, ask.caller, id, after, invite, beyond=beyond)) as updates:  # type: ignore[type-var]
         async for message in updates:
             yield message
 

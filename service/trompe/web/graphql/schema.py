@@ -46,6 +46,7 @@ ARGUMENTS = {
     "advance_ms": "How far, in milliseconds.",
     "after": "A cursor to go on behind.",
     "after_entry": "A cursor of the canvas to go on behind.",
+    "beyond": "Whether to go on after the end, with talk and offers of a rematch (CR14).",
     "canvas": "The canvas's handle.",
     "code": "The invite code: eight of 2-9 and A-Z without I and O.",
     "first": "How many at most.",

@@ -34,18 +34,19 @@ async def stream(ask: Ask) -> Response:
 
     Who comes and goes is told by a view without changes, at most once a second, and not with `view=false`.
 
-    The stream ends after the game; whoever comes back with the last cursor of a game that is over gets 204, which
-    ends the retries of a browser. An event `bye` says that the server ends it before that, with a `reason`: `restart`
-    (come back, another worker is there), `too_slow` (what was sent was not read), `signed_out` (the token holds no
-    more).
+    The stream ends after the game, or with `beyond=true` once there is a rematch or can be none; whoever comes back
+    with the last cursor of one that has ended gets 204, which ends the retries of a browser. An event `bye` says that
+    the server ends it before that, with a `reason`: `restart` (come back, another worker is there), `too_slow` (what
+    was sent was not read), `signed_out` (the token holds no more).
 
     A browser's `EventSource`, which cannot send a token, opens it with a ticket (`createStreamTicket`).
     """
     header = ask.request.headers.get("last-event-id") or None
     last = header or ask.query.last_event_id
-    updates = follow(ask.house, ask.caller, ask.path("gameId"), last or ask.query.after, ask.query.invite)
+    given, beyond = (last or ask.query.after, ask.query.invite), ask.query.beyond
+    updates = follow(ask.house, ask.caller, ask.path("gameId"), *given, beyond=beyond)
     first = await _first(updates, "/Last-Event-ID" if header else "/lastEventId" if last else None)
-    over = last is not None and first.last and not first.news
+    over = last is not None and (first.concluded if beyond else first.last) and not first.news
     if over or ask.request.method == "HEAD":
         await updates.aclose()  # type: ignore[attr-defined]
         return Response(status_code=204) if over else Response(media_type=EVENT_STREAM)

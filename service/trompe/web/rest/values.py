@@ -149,6 +149,8 @@ class StreamQuery(EventsQuery):
     """The `id` of the last event seen, for who cannot send it as a header; counts more than `after`."""
     view: bool = True
     """Whether each change comes with the view after it."""
+    beyond: bool = False
+    """Whether to go on after the end, with talk and offers of a rematch (CR14), until there is one or can be none."""
     ticket: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,600}$")] | None = None
     """In place of a token, for a browser's `EventSource`: from `createStreamTicket`."""
 
