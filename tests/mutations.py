@@ -204,7 +204,7 @@ AMONG_PEOPLE = (
     Mutant("who acts is idle", absence, "_waiting", "if wait.seat != actor", ""),
     Mutant("others' actions make less idle", absence, "_waiting", "since.get(seat, now)", "now"),
     Mutant("idle before the grace is over", absence, "idle", "<= now", "< now + 1000"),
-    Mutant("the last one there is missed", absence, "missable", "len(there) > 1", "there"),
+    Mutant("the last one there is missed", absence, "missable", "and minding - {seat}", ""),
     Mutant("an open stream ends idleness", absence, "returning", 'a.cause == "absent" and', ""),
     Mutant("who was called away is not told so", acts, "present", "away.seat == seat", "False"),
     Mutant("who sat there sits there again", substitution, "replaced", "holder in session.former", "False"),

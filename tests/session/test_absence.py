@@ -207,6 +207,17 @@ def test_where_nobody_could_mind_nobody_is_missing() -> None:
     assert sessions.missable(table.session) == (0, 1)
 
 
+@pytest.mark.clause("CR12")
+def test_who_is_idle_but_there_may_miss_the_others() -> None:
+    table = running(GAME, 2)
+    seat = table.state.seat
+    table.now += GRACE_MS
+    table.notice(seat, "idle")
+    assert sessions.missable(table.session) == (1 - seat,)
+    table.notice(1 - seat, "absent")
+    assert legal(table, seat) == {"call_bot": [{"seat": 1 - seat, "absence": table.session.version}]}
+
+
 @pytest.mark.clause("CR10", "CR12")
 def test_in_a_slow_game_nobody_is_missing() -> None:
     table = running(GAME, 3, pace=m.Pace(type="slow"))

@@ -27,15 +27,16 @@ def due(session: m.Session) -> int | None:
 
 
 def missable(session: m.Session) -> tuple[int, ...]:
-    """The people who could be missing: as long as one more is there who could mind.
+    """The people who could be missing: as long as somebody else is connected who could mind.
 
     At a `slow` pace none: its hours are what one may be away for.
     """
     if session.status != "running" or session.pace.type == "slow":
         return ()
-    gone = {away.seat for away in session.away}
-    there = [seat for seat in humans(session) if seat not in gone]
-    return tuple(there) if len(there) > 1 else ()
+    causes = {away.seat: away.cause for away in session.away}
+    people = humans(session)
+    minding = {seat for seat in people if causes.get(seat) != "absent"}
+    return tuple(seat for seat in people if seat not in causes and minding - {seat})
 
 
 def returning(session: m.Session, seat: int | None) -> bool:
