@@ -136,11 +136,11 @@ class Events(asyncio.Protocol):
 
 
 class Frames(asyncio.Protocol):
-    """A subscriber over a WebSocket: counts frames behind the greeting."""
+    """A subscriber over a WebSocket: counts messages behind the greeting, and answers pings."""
 
     def __init__(self, crowd: Crowd, request: bytes) -> None:
         self._crowd, self._request = crowd, request
-        self._left, self._head, self._open, self._skip = 0, b"", False, 1
+        self._left, self._head, self._text, self._open, self._skip = 0, b"", False, False, 1
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
@@ -162,13 +162,15 @@ class Frames(asyncio.Protocol):
                 self._left -= len(data)
                 break
             data = data[self._left :]
-            done += bool(self._left)
+            done += self._text and bool(self._left)
             self._left = 0
             self._head += data[:10]
             if len(self._head) < 2 or len(self._head) < (size := _head(self._head)):
                 break
             data = data[size - (len(self._head) - len(data[:10])) :]
-            self._left = _length(self._head)
+            self._left, self._text = _length(self._head), self._head[0] & 15 == 1
+            if self._head[0] & 15 == 9:
+                self._transport.write(PONG)
             self._head = b""
         if done and self._skip:
             done, self._skip = done - 1, 0  # the greeting's answer
@@ -217,7 +219,9 @@ async def subscription(url: str, game: str, token: str) -> bytes:
     """What a WebSocket sends to follow a game with all there is to select."""
     async with GraphQLClient(url, token=token) as client:
         schema = await client.schema()
-    payload = {"query": schema.document("subscription", "game"), "variables": {"id": game}}
+    document = schema.document("subscription", "game")
+    given = {name: value for name, value in {"id": game, "beyond": False}.items() if f"${name}:" in document}
+    payload = {"query": document, "variables": given}
     init = {"type": "connection_init", "payload": {"authorization": f"Bearer {token}"}}
     return _masked(init) + _masked({"id": "1", "type": "subscribe", "payload": payload})
 

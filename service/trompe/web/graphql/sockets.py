@@ -15,7 +15,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from trompe.errors import Limited, Malformed, Refusal, Unauthenticated
 from trompe.web.graphql import protocol, refusals
 from trompe.web.graphql.ask import Ask
-from trompe.web.graphql.execution import Answer, Desk, Request
+from trompe.web.graphql.execution import Desk, Request
 from trompe.web.graphql.protocol import Closed
 from trompe.web.live import Line, Live, Patience
 
@@ -167,6 +167,7 @@ class Connection:
         self._running[name] = asyncio.create_task(self._run(name, request, ask), name=f"graphql-{name[:20]}")
 
     async def _run(self, name: str, request: Request, ask: Ask) -> None:
+        head = f'{{"id":{orjson.dumps(name).decode()},"type":"next","payload":'
         try:
             answers = self._desk.answers(request, ask)
             async with aclosing(answers):  # type: ignore[type-var]
@@ -178,7 +179,7 @@ class Connection:
                         self._running.pop(name, None)
                         await self._send({"id": name, "type": "error", "payload": answer.body["errors"]})
                         return
-                    await self._send_next(name, answer)
+                    await self._send_text(f"{head}{answer.text}}}")
             self._running.pop(name, None)
             await self._send({"id": name, "type": "complete"})
         except Closed as closed:
@@ -193,9 +194,6 @@ class Connection:
         content = refusals.shown(refusal, ask.language)
         error = {"message": content.pop("message"), "extensions": content}
         await self._send({"id": name, "type": "error", "payload": [error]})
-
-    async def _send_next(self, name: str, answer: Answer) -> None:
-        await self._send_text(f'{{"id":{orjson.dumps(name).decode()},"type":"next","payload":{answer.text}}}')
 
     async def _send(self, message: dict[str, Any]) -> None:
         await self._send_text(orjson.dumps(message).decode())
