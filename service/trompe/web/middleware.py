@@ -13,7 +13,7 @@ from .problems import MEDIA_TYPE, broken, language_of
 from .sandbox import LoopbackOnly
 
 LOG = structlog.get_logger("trompe.web")
-METHODS = ("GET", "HEAD", "POST", "OPTIONS")
+METHODS = ("GET", "HEAD", "POST", "DELETE", "OPTIONS")
 TAKEN = (
     "Accept",
     "Accept-Language",
@@ -23,8 +23,18 @@ TAKEN = (
     "If-Match",
     "If-None-Match",
     "Last-Event-ID",
+    "Prefer",
 )
-SHOWN = ("Allow", "Content-Language", "ETag", "Link", "Location", "Retry-After", "WWW-Authenticate")
+SHOWN = (
+    "Allow",
+    "Content-Language",
+    "ETag",
+    "Link",
+    "Location",
+    "Preference-Applied",
+    "Retry-After",
+    "WWW-Authenticate",
+)
 PREFLIGHT_SECONDS = 7200
 
 remove_compress_type("text/event-stream")

@@ -10,7 +10,7 @@ from trompe.web.problems import CATALOGUE
 from web.rest.api import Api, serving
 
 HOME = "https://games.example"
-EXPOSED = "Allow, Content-Language, ETag, Link, Location, Retry-After, WWW-Authenticate"
+EXPOSED = "Allow, Content-Language, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate"
 
 
 async def test_only_allowed_origins_may_read(redis_url: str) -> None:
@@ -41,11 +41,11 @@ async def test_preflights_allow_what_the_api_takes(redis_url: str) -> None:
         asked = {
             "Origin": HOME,
             "Access-Control-Request-Method": "POST",
-            "Access-Control-Request-Headers": "authorization,content-type,idempotency-key,if-match,last-event-id",
+            "Access-Control-Request-Headers": "authorization,content-type,idempotency-key,if-match,last-event-id,prefer",
         }
         answer = await api.http.options("/v1/games", headers=asked)
         assert answer.status_code == 200
-        assert answer.headers["access-control-allow-methods"] == "GET, HEAD, POST, OPTIONS"
+        assert answer.headers["access-control-allow-methods"] == "GET, HEAD, POST, DELETE, OPTIONS"
         assert answer.headers["access-control-max-age"] == "7200"
 
 
