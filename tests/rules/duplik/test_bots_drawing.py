@@ -158,6 +158,24 @@ def test_a_keen_judge_is_unsure_of_what_it_does_not_understand_or_see_clearly() 
     assert judged((), ("There is a cow.",)) == Verdict(met=False, sure=True)
 
 
+MONSTERS = {
+    "ticks": [((x * 37 % 1000, x * 91 % 1000), (x * 53 % 1000, x * 17 % 1000)) for x in range(STROKES)],
+    "one place": [tuple((450 + x * i % 97, 450 + x * x * i % 89) for i in range(1, 9)) for x in range(1, 250)],
+    "zigzags": [tuple((i % 2 * 1000, i * 7 % 1000) for i in range(POINTS_A_STROKE)) for _ in range(60)],
+    "dots": [((x * 37 % 1000, x * 91 % 1000),) for x in range(STROKES)],
+}
+
+
+@pytest.mark.clause("CR11", "DR8")
+@pytest.mark.parametrize("name", MONSTERS)
+def test_a_keen_judge_gives_a_verdict_on_any_drawing(name: str) -> None:
+    canvas = tuple(Stroke(points=points) for points in MONSTERS[name])
+    rubbed = (*canvas[:200], *(stroke.but(tool="eraser", width=64) for stroke in canvas[:200]), *canvas[200:400])
+    for drawn in (canvas, rubbed):
+        assert not judged(drawn, ("The cat is on the table.", "El gato está encima de la mesa.")).met
+        assert sum(len(line) for line in inked(drawn)) < POINTS
+
+
 def right(scenes: Sequence[int], artist: Strength, portrayer: Strength) -> list[tuple[bool, bool]]:
     """For each criterion of these scenes, whether the judge is right, and whether it is sure."""
     found = []

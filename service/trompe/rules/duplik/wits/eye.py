@@ -13,7 +13,7 @@ from trompe.rules.canvas import SIDE
 
 from .ink import Points
 from .knowing import CLEAR, KNOWN, SLIM, SMALL, Found, Guess
-from .parting import LARGEST, MOST, TOGETHER, apart, joined, parted, spans, touching, with_one
+from .parting import LARGEST, TOGETHER, apart, joined, parted, reach, spans, touching, with_one
 from .shapes import Box, Look, box_of, likeness, look_of
 from .templates import known, odd
 
@@ -77,10 +77,10 @@ def _runs(ink: tuple[Points, ...]) -> tuple[_Run, ...]:
 
 def _runs_of(span: Sequence[Points]) -> Iterator[_Run]:
     boxes = [box_of([line]) for line in span]
-    beside = touching(boxes)
+    beside, most = touching(boxes), reach(len(span))
     for start in range(len(span)):
         box, groups = boxes[start], list[int]()
-        for end in range(start + 1, min(len(span), start + MOST) + 1):
+        for end in range(start + 1, min(len(span), start + most) + 1):
             box, groups = joined(box, boxes[end - 1]), with_one(groups, end - 1, beside[end - 1])
             wide, high = box[2] - box[0], box[3] - box[1]
             if max(wide, high) > LARGEST:

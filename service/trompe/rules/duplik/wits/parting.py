@@ -18,6 +18,8 @@ DETAIL = 45
 """Strokes inside another that are smaller than this are no things."""
 LARGEST = 640
 """Units that a thing is long at most."""
+THICKET = 2_400
+"""Groups of strokes that are tried where many lie together."""
 MOST = 34
 """Strokes that one thing may have."""
 
@@ -62,12 +64,13 @@ def parted(span: Sequence[Points]) -> list[Found]:
     boxes = [box_of(atom) for atom in atoms]
     inks = [sum(map(_length, atom)) for atom in atoms]
     beside = touching(boxes)
+    most = reach(count)
     best: list[tuple[float, int, Found | None]] = [(0.0, 0, None), *[(-1e9, 0, None)] * count]
     for end in range(1, count + 1):
         box, lines, ink, groups = boxes[end - 1], list[Points](), 0.0, list[int]()
         for start in range(end - 1, -1, -1):
             box, lines, ink = joined(box, boxes[start]), [*atoms[start], *lines], ink + inks[start]
-            if len(lines) > MOST or max(box[2] - box[0], box[3] - box[1]) > LARGEST:
+            if len(lines) > most or max(box[2] - box[0], box[3] - box[1]) > LARGEST:
                 break
             groups = with_one(groups, start, beside[start])
             if len(groups) > 1:
@@ -77,6 +80,11 @@ def parted(span: Sequence[Points]) -> list[Found]:
             if value > best[end][0]:
                 best[end] = (value, start, part)
     return _backwards(best) if best[-1][2] else [whole]
+
+
+def reach(count: int) -> int:
+    """How many strokes are tried as one thing where so many lie together: fewer in a thicket, which nobody can read."""
+    return max(8, min(MOST, THICKET // count))
 
 
 def touching(boxes: Sequence[Box]) -> list[int]:
