@@ -38,10 +38,11 @@ async def test_a_500_is_readable_from_a_browser(redis_url: str, monkeypatch: pyt
 
 async def test_preflights_allow_what_the_api_takes(redis_url: str) -> None:
     async with serving(redis_url, allowed_origins=[HOME]) as api:
+        headers = "authorization,content-type,idempotency-key,if-match,last-event-id,prefer"
         asked = {
             "Origin": HOME,
             "Access-Control-Request-Method": "POST",
-            "Access-Control-Request-Headers": "authorization,content-type,idempotency-key,if-match,last-event-id,prefer",
+            "Access-Control-Request-Headers": headers,
         }
         answer = await api.http.options("/v1/games", headers=asked)
         assert answer.status_code == 200
