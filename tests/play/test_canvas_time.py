@@ -13,8 +13,9 @@ from trompe.play import canvas, clock
 from trompe.play.canvas import Drawn
 from trompe.play.eyes import see
 from trompe.rules import KINDS
-from trompe.rules.canvas import BLANK, Clear, Draw, Drawing, Stroke, Undo, digest
-from trompe.rules.duplik.model import PassCanvases
+from trompe.rules.canvas import BLANK, STROKES_A_BATCH, Clear, Draw, Drawing, Stroke, Undo, digest
+from trompe.rules.duplik.model import Describe, PassCanvases
+from trompe.rules.duplik.table import evaluator_of
 from trompe.session.model import Leave
 
 
@@ -183,3 +184,23 @@ async def test_canvases_go_with_the_game(house: House, redis_url: str) -> None:
     for name in NAMES:
         await act(table.house, table.game, name, Leave(seat=NAMES.index(name)))
     assert 0 < await ask(redis_url, "TTL", key) <= 1000
+
+
+@pytest.mark.clause("DR8", "CR11")
+async def test_a_keen_bot_draws_all_that_it_heard_in_as_many_entries_as_it_takes(house: House) -> None:
+    table = await drawing(house)
+    artist = table.artists[0]
+    for text in (
+        "A very large castle in the middle. A king on the castle.",
+        "A train on the left.",
+        "A piano on the right.",
+    ):
+        await act(house, table.game, table.portrayer, Describe(round=1, text=text))
+    await act(house, table.game, artist, Leave(seat=NAMES.index(artist)))
+    await table.time_up()
+    turn = (await table.session()).state.turn
+    await act(house, table.game, table.portrayer, PassCanvases(round=1, to="left"))
+    evaluator = NAMES[evaluator_of(turn.but(to="left"), NAMES.index(artist))]
+    strokes = (await table.look(evaluator, artist)).strokes
+    assert len(strokes) > STROKES_A_BATCH
+    assert digest(Drawing(strokes=strokes)) == next(p.digest for p in turn.pages if p.artist == NAMES.index(artist))
