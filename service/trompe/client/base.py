@@ -226,7 +226,9 @@ class Client(ABC):
     async def _guest(self) -> Guest: ...
 
     @abstractmethod
-    def _stream(self, game: str, after: str | None, invite: str | None, beyond: bool) -> AsyncGenerator[Update, None]:
+    def _stream(
+        self, game: str, after: str | None, invite: str | None, beyond: bool = False
+    ) -> AsyncGenerator[Update, None]:
         """One connection's worth of updates; `Again` when it drops."""
 
     @abstractmethod

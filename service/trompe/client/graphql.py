@@ -117,7 +117,9 @@ class GraphQLClient(Client):
         response = await self._request("POST", "/graphql", json=payload)
         return data_of(response.json())
 
-    def _stream(self, game: str, after: str | None, invite: str | None, beyond: bool) -> AsyncGenerator[Update, None]:
+    def _stream(
+        self, game: str, after: str | None, invite: str | None, beyond: bool = False
+    ) -> AsyncGenerator[Update, None]:
         return self._subscribed("game", id=game, after=after, invite=invite, beyond=beyond)
 
     def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:

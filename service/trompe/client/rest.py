@@ -97,7 +97,9 @@ class RestClient(Client):
     async def _guest(self) -> Guest:
         return cast(Guest, (await self._request("POST", "/v1/guests")).json())
 
-    def _stream(self, game: str, after: str | None, invite: str | None, beyond: bool) -> AsyncGenerator[Update, None]:
+    def _stream(
+        self, game: str, after: str | None, invite: str | None, beyond: bool = False
+    ) -> AsyncGenerator[Update, None]:
         return self._told("update", f"{_path(game)}/stream", after, invite=invite, beyond="true" if beyond else None)
 
     def _canvas_stream(self, game: str, canvas: str, after: int) -> AsyncGenerator[CanvasUpdate, None]:

@@ -68,6 +68,7 @@ class Crowd:
         self._store = store
         self._game = game
         self._task = asyncio.create_task(self._watch(), name=f"crowd-{game}")
+        self._task.add_done_callback(_looked_at)
 
     async def tell(self, signs: list[Sign]) -> None:
         """Tells the store who is there, and hears who else is."""
@@ -98,6 +99,12 @@ class Crowd:
             self._stirred = self.people
             for place in list(self.places)[:1]:  # all follow the same game: one of them wakes all
                 place.stir()
+
+
+def _looked_at(task: "asyncio.Task[None]") -> None:
+    """A crowd ends with its last stream, or with the hub when the service ends; neither is news."""
+    if not task.cancelled():
+        task.exception()
 
 
 class Crowds:
