@@ -267,6 +267,3 @@ def _state(said: Sentence, found: Sequence[Cue]) -> tuple[str, ...]:
     if len(said.nouns) > 1:
         return ()
     return (f"is @0 {' '.join(dict.fromkeys(said_of_it))}",) if said_of_it else ()
-
-
-__all__ = ["Meant", "Question", "asked"]

@@ -237,6 +237,3 @@ def simplified(line: Line) -> list[Point]:
     if off <= FINE:
         return [line[0], line[-1]]
     return simplified(line[: at + 1])[:-1] + simplified(line[at:])
-
-
-__all__ = ["Line", "Outline", "Point", "flattened", "simplified", "strokes", "visible"]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 
 from .ink import Points
 from .knowing import MAYBE, Found, found
@@ -65,12 +65,13 @@ def parted(span: Sequence[Points]) -> list[Found]:
     inks = [sum(map(_length, atom)) for atom in atoms]
     beside = touching(boxes)
     most = reach(count)
-    best: list[tuple[float, int, Found | None]] = [(0.0, 0, None), *[(-1e9, 0, None)] * count]
+    best: list[tuple[float, int, Found | None]] = [(0.0, 0, None), *[(-inf, 0, None)] * count]
     for end in range(1, count + 1):
         box, lines, ink, groups = boxes[end - 1], list[Points](), 0.0, list[int]()
         for start in range(end - 1, -1, -1):
             box, lines, ink = joined(box, boxes[start]), [*atoms[start], *lines], ink + inks[start]
-            if len(lines) > most or max(box[2] - box[0], box[3] - box[1]) > LARGEST:
+            alone = start == end - 1
+            if not alone and (len(lines) > most or max(box[2] - box[0], box[3] - box[1]) > LARGEST):
                 break
             groups = with_one(groups, start, beside[start])
             if len(groups) > 1:
@@ -79,7 +80,7 @@ def parted(span: Sequence[Points]) -> list[Found]:
             value = best[start][0] + _worth(part, ink)
             if value > best[end][0]:
                 best[end] = (value, start, part)
-    return _backwards(best) if best[-1][2] else [whole]
+    return _backwards(best)
 
 
 def reach(count: int) -> int:

@@ -5,7 +5,7 @@ A sentence becomes a line of words in which every named thing stands as `N0`, `N
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from .words import CAREFUL, DEFINITE, DETERMINERS, HANDS, NUMBERS, SIZES, Name, names, plain, split, vocabulary
 
@@ -161,6 +161,3 @@ def compiled(rows: Mapping[str, str]) -> tuple[tuple[str, str, re.Pattern[str]],
         kind, _, value = key.partition(":")
         found.append((kind, value.strip("'"), re.compile(rf"\b(?:{pattern})\b")))
     return tuple(found)
-
-
-__all__ = ["Cue", "Noun", "Sentence", "compiled", "cues", "replace", "sentence", "sentences", "spanish"]
