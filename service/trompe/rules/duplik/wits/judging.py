@@ -13,11 +13,12 @@ from trompe.cards.scenes.claims import holds
 from trompe.cards.scenes.model import Thing
 from trompe.rules.canvas import Stroke
 
-from .asking import Meant, Question, asked
+from .asking import Question, asked
 from .eye import seen, sought
 from .ink import Points, inked
 from .knowing import KNOWN, MAYBE, Found, resembles
 from .seeing import things
+from .verbs import Meant
 
 HARDLY = 0.72
 """A thing that is so like what is asked for, and is taken for nothing, may be it."""
