@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 from starlette.routing import Mount, Router
 from starlette.types import Receive, Scope, Send
 
+from trompe import logs
 from trompe.errors import Unavailable
 from trompe.play.house import Hook, House
 from trompe.settings import Settings
@@ -39,6 +40,7 @@ def create(settings: Settings | None = None) -> Starlette:
 
     It starts also while Redis is away: then everything that needs it is answered 503 until it is there.
     """
+    logs.configure()
     service = Service(settings or Settings())
     app = Starlette(
         routes=[*health.routes(service.check), *docs.routes(service.settings.sandbox), Mount("/", service.doors)],

@@ -43,7 +43,7 @@ class House:
     store: Store
     hub: Hub
     hints: Hints
-    secret: bytes
+    secret: bytes = field(repr=False)
     """Names games after their creation keys; never shown."""
     open_for: int = 24 * 3600
     """Seconds that an open game waits for its start (CR15)."""

@@ -48,6 +48,7 @@ class Value(BaseModel):
         frozen=True,
         strict=True,
         extra="forbid",
+        hide_input_in_errors=True,
         use_attribute_docstrings=True,
         alias_generator=to_camel,
         validate_by_name=True,

@@ -93,6 +93,9 @@ class Crew:
             raise Refused(f"a process ended with code {ended.exitcode} before it was ready")
         import structlog  # loaded when there is something to say, as the parent has to start fast
 
+        from trompe import logs
+
+        logs.configure()
         log = structlog.get_logger("trompe.serving")
         log.warning("a process has ended; starting another", pid=ended.pid, code=ended.exitcode)
         time.sleep(PAUSE)

@@ -58,4 +58,7 @@ def unusable(folder: Path, fault: OSError) -> str:
 def _warn(event: str, **facts: object) -> None:
     import structlog  # loaded when there is something to say, as the parent has to start fast
 
+    from trompe import logs
+
+    logs.configure()
     structlog.get_logger("trompe.store").warning(event, **facts)

@@ -1,6 +1,7 @@
 """What keen bots draw, what they see in strokes, and how they judge (CR11, D22, D23)."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
@@ -237,3 +238,18 @@ def test_keen_artists_and_portrayers_get_more_points() -> None:
         party = Party(("keen", "casual", "keen", "casual"), seed).play()
         gaps.append(sum(party.state.scores[::2]) - sum(party.state.scores[1::2]))
     assert all(gap > 0 for gap in gaps), gaps
+
+
+@pytest.mark.clause("CR11")
+def test_a_keen_judge_makes_something_of_any_scribble() -> None:
+    for seed in range(60):
+        chance = Random(seed)
+        side = chance.choice((60, SIDE))
+        ink = tuple(
+            tuple(
+                (float(chance.randint(0, side)), float(chance.randint(0, side))) for _ in range(chance.randint(1, 40))
+            )
+            for _ in range(chance.choice((1, 2, 20, 60)))
+        )
+        found = seen(ink)
+        assert sum(len(thing.lines) for thing in found) <= len(ink)
