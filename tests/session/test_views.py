@@ -181,6 +181,7 @@ def test_a_game_in_a_list() -> None:
         taken=3,
         host="Player 0",
         created_at=NOW,
+        listed_at=NOW,
         your_seat=seat,
         your_turn=True,
     )

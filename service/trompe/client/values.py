@@ -165,6 +165,7 @@ class Summary(TypedDict):
     taken: int
     host: str
     createdAt: str
+    listedAt: str
     yourSeat: int | None
     yourTurn: bool
 

@@ -94,11 +94,11 @@ async def _page(
     loaded = await house.store.load_many([place.gid for place in on_page])
     tables = [seated(p.gid, caller, game) if game else None for p, game in zip(on_page, loaded, strict=True)]
     kept = [table if table and keep(table) else None for table in tables]
-    settled = zip(on_page, kept, strict=True)
+    settled = list(zip(on_page, kept, strict=True))
     if gone := [p.gid for p, table in settled if table is None and p.created < now - SETTLED_MS]:
         await forget(gone)
     return GamePage(
-        games=tuple(sessions.summary(table.session, table.viewer) for table in kept if table),
+        games=tuple(sessions.summary(table.session, table.viewer, p.created) for p, table in settled if table),
         next=f"{on_page[-1].created}.{on_page[-1].gid}" if len(places) > first else None,
     )
 

@@ -189,8 +189,8 @@ def exported(session: m.Session, entries: Iterable[m.Entry]) -> m.Log:
     )
 
 
-def summary(session: m.Session, viewer: Viewer) -> m.Summary:
-    """The game as a line in a list."""
+def summary(session: m.Session, viewer: Viewer, listed: int | None = None) -> m.Summary:
+    """The game as a line in a list, on which it is since `listed` (ms since the epoch), or from its creation on."""
     host = session.chairs[session.host]
     waiting = rules_of(session).waiting(session.state) if session.status == "running" else ()
     return m.Summary.model_construct(
@@ -204,6 +204,7 @@ def summary(session: m.Session, viewer: Viewer) -> m.Summary:
         taken=sum(chair is not None for chair in session.chairs),
         host=host.name if host else "",
         created_at=moment(session.created),
+        listed_at=moment(session.created if listed is None else listed),
         your_seat=viewer,
         your_turn=viewer in waiting,
     )

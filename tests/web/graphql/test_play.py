@@ -1,5 +1,6 @@
 """Whole games by GraphQL."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -105,6 +106,23 @@ async def test_a_game_is_a_node_and_is_listed(ana: Player, ben: Player) -> None:
     mine = "{ myGames { nodes { id } pageInfo { hasNextPage } } }"
     assert len((await ana.ask(mine))["myGames"]["nodes"]) == 3
     assert await ben.ask(mine) == {"myGames": {"nodes": [], "pageInfo": {"hasNextPage": False}}}
+
+
+async def test_own_games_are_in_the_order_in_which_they_were_joined_and_so_are_their_cursors(
+    ana: Player, ben: Player
+) -> None:
+    games = [(await ana.create(key=f"game-{i}"))["game"]["id"] for i in range(3)]
+    for game in reversed(games):
+        await ben.act(game, {"session": {"join": {"name": "Ben"}}})
+        await asyncio.sleep(0.002)
+    query = "query($after: String) { myGames(after: $after) { edges { cursor node { id createdAt listedAt } } } }"
+    edges = (await ben.ask(query))["myGames"]["edges"]
+    assert [edge["node"]["id"] for edge in edges] == games
+    assert all(edge["node"]["listedAt"] > edge["node"]["createdAt"] for edge in edges)
+    assert [edge["node"]["listedAt"] for edge in edges] == sorted((e["node"]["listedAt"] for e in edges), reverse=True)
+    for at, edge in enumerate(edges):
+        rest = (await ben.ask(query, after=edge["cursor"]))["myGames"]["edges"]
+        assert [later["node"]["id"] for later in rest] == games[at + 1 :]
 
 
 async def test_what_is_public_needs_no_token(service: Service) -> None:

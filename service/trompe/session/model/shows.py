@@ -157,7 +157,9 @@ class Summary(Value):
     host: str
     """The host's name."""
     created_at: datetime
-    """When the table was opened; lists are ordered by it, newest first."""
+    """When the table was opened."""
+    listed_at: datetime
+    """When it came on this list, which is ordered by it, newest first: opened, or joined by the caller."""
     your_seat: int | None
     """The number of the caller's seat; null when the caller has none."""
     your_turn: bool

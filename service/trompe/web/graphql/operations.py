@@ -249,4 +249,4 @@ def _connection(page: GamePage) -> v.SummaryConnection:
 
 def _cursor(game: Summary) -> str:
     """The place of a game in its list, as `lobby` reads it."""
-    return f"{round(game.created_at.timestamp() * 1000)}.{game.id}"
+    return f"{round(game.listed_at.timestamp() * 1000)}.{game.id}"
