@@ -1,7 +1,9 @@
 """Noticing who is missing and who is back, as the clock and the doors do (CR12)."""
 
+from contextlib import suppress
+
 from trompe import session as sessions
-from trompe.errors import NotFound
+from trompe.errors import NotFound, Unavailable
 from trompe.play.house import House, opened
 from trompe.session import Session
 from trompe.store import Commit, Loaded, People
@@ -36,6 +38,20 @@ async def notice_idle(house: House, game: str, session: Session, now: int) -> No
 async def notice_back(house: House, game: str, seat: int) -> None:
     """Notice that the player of a seat is connected again."""
     await _notice(house, game, seat, "back")
+
+
+async def alive(house: House, session: Session, seat: int) -> None:
+    """The player of a seat is at a canvas: told as any request is, whatever they do there; who was absent is back.
+
+    Where that cannot be told now, it lapses: what they do counts all the same.
+    """
+    chair = session.chairs[seat]
+    if chair is None or chair.holder is None:
+        return
+    with suppress(Unavailable):
+        await house.crowds.asked(house.store, session.id, chair.holder, keep(session), always=house.sandbox)
+        if sessions.returning(session, seat):
+            await notice_back(house, session.id, seat)
 
 
 def absent(session: Session, people: People) -> list[int]:

@@ -11,13 +11,14 @@ from typing import Any
 
 from trompe import session as sessions
 from trompe.errors import Forbidden, Illegal, NotFound, Refusal
+from trompe.play.absence import alive, keep
 from trompe.play.house import Caller, House, Table, admitted, bots_dice, holder_of, opened, request_key, seated
 from trompe.play.journal import packed, pressed, retold, unpacked, unpressed
 from trompe.play.tickets import admitted_seat
 from trompe.rules import KINDS
 from trompe.rules.canvas import ENTRIES, POINTS, STROKES, Draw, Drawing, Stroke, batches, digest, folded, weight
 from trompe.rules.canvas import Entry as CanvasEntry
-from trompe.rules.kernel import Sheet, Value
+from trompe.rules.kernel import Sheet, Value, Viewer
 from trompe.session import Session
 from trompe.store import Bounds, Full, Key, Late, Line
 from trompe.store.canvases import Journal
@@ -78,9 +79,11 @@ async def draw(house: House, caller: Caller, game: str, canvas: str, entry: Canv
     One that comes again when time is up still finds its first outcome, while its key is among the canvas's newest 256.
     """
     once, line = request_key(caller, key, entry, canvas), _line(entry)
+    holder = holder_of(game, caller)
     while True:
         try:
-            version, session, sheet = await _sheet(house, game, holder_of(game, caller), canvas)
+            version, session, sheet = await _sheet(house, game, holder, canvas)
+            await _there(house, session, sessions.seat_of(session, holder))
             written = await house.store.canvases.add(game, canvas, version, sheet.closes, once, line, BOUNDS)
         except Late:
             raise _undrawn(session, "canvas_closed") from None
@@ -97,6 +100,7 @@ async def draw(house: House, caller: Caller, game: str, canvas: str, entry: Canv
 async def look(house: House, caller: Caller, game: str, canvas: str, invite: str | None = None) -> Canvas:
     """A canvas that the caller may see: the own, also while it is drawn on, or a finished one."""
     table = admitted(seated(game, caller, await house.store.load(game)), invite)
+    await _there(house, table.session, table.viewer)
     return await _shown(house, table, canvas)
 
 
@@ -119,8 +123,14 @@ async def follow(
     Yields None after each `HEARTBEAT` of silence. Ends when time is up.
     """
     holder = holder_of(game, caller)
-    _own(opened(await house.store.load(game)), holder, canvas)
-    async with house.hub.follow(watched(game, canvas)) as follower:
+    session = opened(await house.store.load(game))
+    _own(session, holder, canvas)
+    async with (
+        house.hub.follow(watched(game, canvas)) as follower,
+        house.crowds.attending(house.store, game) as place,
+    ):
+        await place.take(holder, keep(session))
+        await _there(house, session, sessions.seat_of(session, holder))
         update = await _news(house, game, canvas, after)
         yield update
         while update.open:
@@ -160,6 +170,12 @@ async def _frozen(house: House, game: str, canvas: str) -> Drawing:
         drawing = _shows(journal)
         if journal.frozen or await house.store.canvases.freeze(game, canvas, journal.total, pressed(drawing)):
             return drawing
+
+
+async def _there(house: House, session: Session, viewer: Viewer) -> None:
+    """Who draws is there, as much as who only looks at their canvas (CR12)."""
+    if viewer is not None:
+        await alive(house, session, viewer)
 
 
 async def _sheet(house: House, game: str, holder: str, canvas: str) -> tuple[int, Session, Sheet]:

@@ -22,7 +22,7 @@ MOST_TOLD = 10_000
 class Place:
     """A stream in the crowd of its game."""
 
-    def __init__(self, crowd: "Crowd", stir: Callable[[], None]) -> None:
+    def __init__(self, crowd: "Crowd", stir: Callable[[], None] | None) -> None:
         self.stir = stir
         self._crowd = crowd
         self._connection = secrets.token_hex(6)
@@ -97,8 +97,9 @@ class Crowd:
         """Wakes the streams, if they have not told of this yet."""
         if self._stirred != self.people:
             self._stirred = self.people
-            for place in list(self.places)[:1]:  # all follow the same game: one of them wakes all
-                place.stir()
+            stirs = (place.stir for place in self.places if place.stir)
+            if stir := next(stirs, None):  # all follow the same game: one of them wakes all
+                stir()
 
 
 def _looked_at(task: "asyncio.Task[None]") -> None:
@@ -115,8 +116,11 @@ class Crowds:
         self._told: dict[tuple[str, str], float] = {}
 
     @asynccontextmanager
-    async def attending(self, store: Store, game: str, stir: Callable[[], None]) -> AsyncIterator[Place]:
-        """A stream's place in the crowd of its game, to its end. `stir` wakes all who follow the game here."""
+    async def attending(self, store: Store, game: str, stir: Callable[[], None] | None = None) -> AsyncIterator[Place]:
+        """A stream's place in the crowd of its game, to its end.
+
+        `stir` wakes all who follow the game here; None for a stream that tells of something else.
+        """
         crowd = self._crowds.get(game)
         if crowd is None:
             crowd = self._crowds[game] = Crowd(store, game)
