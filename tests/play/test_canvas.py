@@ -7,15 +7,16 @@ import pytest
 from kinds.tables import ACTION
 from play.easel import DOT, LINE, NAMES, Table, drawing
 from play.people import House, act, keys, named, opened, started, view
-from trompe.errors import Conflict, Forbidden, Illegal, NotFound
+from trompe.errors import Conflict, Fault, Forbidden, Illegal, NotFound
 from trompe.play import canvas, clock, watch
 from trompe.play.canvas import Drawn
 from trompe.play.eyes import see
 from trompe.play.tickets import issued
-from trompe.rules.canvas import Clear, Draw, Drawing, Undo, digest
+from trompe.rules.canvas import Clear, Draw, Drawing, Stroke, Undo, digest
 from trompe.rules.duplik.model import OpenTurn, Options, PassCanvases, StartTimer
 from trompe.session import replayed, restored
 from trompe.session.model import AddBot, Join, Leave, Start
+from trompe.store import Bounds
 
 
 @pytest.fixture
@@ -122,17 +123,35 @@ async def test_after_passing_the_evaluator_sees_the_canvas_and_the_portrayer_doe
 async def test_a_canvas_takes_so_much_and_no_more(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await drawing(house)
     name = table.artists[0]
-    monkeypatch.setattr(canvas, "BOUNDS", canvas.BOUNDS._replace(strokes=3, entries=4))
+    monkeypatch.setattr(canvas, "BOUNDS", Bounds(strokes=3, points=4, entries=4))
+
+    async def full(entry: Any, bound: str) -> None:
+        before = await table.look(name, name)
+        with pytest.raises(Illegal) as refused:
+            await table.put(name, entry)
+        assert (refused.value.code, refused.value.clause) == ("canvas_full", "DR8")
+        assert refused.value.facts == {"strokes": 3, "points": 4, "entries": 4}
+        assert refused.value.faults == (Fault("", bound),)
+        assert await table.look(name, name) == before
+
     await table.draw(name, DOT, DOT)
-    with pytest.raises(Illegal) as refused:
-        await table.draw(name, DOT, DOT)
-    assert (refused.value.code, refused.value.clause) == ("canvas_full", "DR8")
+    await full(Draw(strokes=(DOT, DOT)), "a canvas takes at most 3 strokes in its round")
+    await full(Draw(strokes=(Stroke(points=((1, 1),) * 3),)), "a canvas takes at most 4 points in its round")
     await table.draw(name, DOT)
     await table.put(name, Clear(count=1))
     await table.put(name, Undo(count=1))
-    with pytest.raises(Illegal):
-        await table.put(name, Undo(count=1))
-    assert (await table.look(name, name)).cursor == 4
+    await full(Undo(count=1), "a canvas takes at most 4 entries in its round")
+
+
+@pytest.mark.clause("DR8", "DR5")
+def test_a_canvas_has_room_for_live_drawing_of_the_longest_round() -> None:
+    """A batch of a stroke with twenty points each tenth of a second; the journal's head has digits for all of it."""
+    batches = 300 * 10 + 10
+    assert canvas.BOUNDS.strokes > batches
+    assert canvas.BOUNDS.entries > 1.5 * batches
+    assert canvas.BOUNDS.points > 19 * batches
+    assert max(canvas.BOUNDS.strokes, canvas.BOUNDS.entries + 1) < 10**5
+    assert canvas.BOUNDS.points < 10**6
 
 
 @pytest.mark.clause("CR6", "D32")

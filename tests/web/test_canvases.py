@@ -4,12 +4,16 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 from gql import Client, gql
 from gql.transport.websockets import WebsocketsTransport
 
+from trompe.rules.canvas import ENTRIES, POINTS, POINTS_A_STROKE, STROKES, STROKES_A_BATCH
+from trompe.web.graphql.schema import schema
+from trompe.web.openapi import document
 from web.easel import DOT, DRAW, FOLLOW, LINE, LOOK, drawing
 from web.rest.api import Api
 from web.rest.live import following, listening, taken
@@ -58,6 +62,25 @@ async def test_what_is_no_stroke_is_refused_and_named(api: Api, body: Any) -> No
     answer = await player.post(f"/v1/games/{'g' + '0' * 24}/canvases/{'0' * 24}/strokes", body)
     assert (answer.status_code, answer.json()["code"]) == (422, "invalid_input")
     assert answer.json()["errors"]
+
+
+@pytest.mark.clause("DR8")
+def test_the_bounds_of_a_canvas_are_in_every_document() -> None:
+    bounds = (f"{STROKES:,} strokes", f"{POINTS:,} points", f"{ENTRIES:,} entries")
+    batch = (f"1 to {STROKES_A_BATCH}", f"1 to {POINTS_A_STROKE} points")
+    operation = document()["paths"]["/v1/games/{gameId}/canvases/{canvas}/strokes"]["post"]["description"]
+    schemas = document()["components"]["schemas"]
+    types = schema().type_map
+    mutation = types["Mutation"].fields["draw"].description  # type: ignore[union-attr]
+    root = Path(__file__).parents[2]
+    rules, readme = ((root / file).read_text() for file in ("service/trompe/rules/duplik/RULES.md", "README.md"))
+    drawn = (schemas["CanvasDrawInput"]["description"], types["CanvasDrawInput"].description)
+    for text in (operation, mutation, *drawn, rules, readme):
+        plain = " ".join(str(text).split())
+        assert [bound for bound in bounds if bound not in plain] == [], plain
+    strokes = types["CanvasDrawInput"].fields["strokes"].description  # type: ignore[union-attr]
+    points = types["CanvasStrokeInput"].fields["points"].description  # type: ignore[union-attr]
+    assert (batch[0] in strokes, batch[1] in points) == (True, True)
 
 
 @pytest.mark.clause("CR1", "DR8")

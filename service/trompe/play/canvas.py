@@ -4,13 +4,13 @@ Whether anything is on a canvas that the caller may not see changes no answer: i
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
 from trompe import session as sessions
-from trompe.errors import Forbidden, Illegal, NotFound, Refusal
+from trompe.errors import Fault, Forbidden, Illegal, NotFound, Refusal
 from trompe.play.absence import alive, keep
 from trompe.play.house import Caller, House, Table, admitted, bots_dice, holder_of, opened, request_key, seated
 from trompe.play.journal import packed, pressed, retold, unpacked, unpressed
@@ -87,8 +87,8 @@ async def draw(house: House, caller: Caller, game: str, canvas: str, entry: Canv
             written = await house.store.canvases.add(game, canvas, version, sheet.closes, once, line, BOUNDS)
         except Late:
             raise _undrawn(session, "canvas_closed") from None
-        except Full:
-            raise _undrawn(session, "canvas_full", strokes=STROKES, points=POINTS) from None
+        except Full as full:
+            raise _undrawn(session, "canvas_full", [_bound(full.bound)], **BOUNDS._asdict()) from None
         except Illegal:
             if (written := await house.store.canvases.known(game, canvas, once)) is None:
                 raise
@@ -211,8 +211,12 @@ def _own(session: Session, holder: str, canvas: str) -> Sheet:
     raise NotFound("unknown_canvas")
 
 
-def _undrawn(session: Session, code: str, **facts: Any) -> Illegal:
-    return Illegal(code, clause=KINDS[session.options.kind].undrawn[code], **facts)
+def _undrawn(session: Session, code: str, faults: Sequence[Fault] = (), **facts: Any) -> Illegal:
+    return Illegal(code, clause=KINDS[session.options.kind].undrawn[code], faults=faults, **facts)
+
+
+def _bound(name: str) -> Fault:
+    return Fault("", f"a canvas takes at most {getattr(BOUNDS, name)} {name} in its round")
 
 
 async def _shown(house: House, table: Table, canvas: str) -> Canvas:
@@ -288,4 +292,4 @@ def _shows(journal: Journal) -> Drawing:
     return folded(map(unpacked, journal.entries)) if journal.frozen is None else _kept(journal.frozen)
 
 
-_kept = lru_cache(64)(unpressed)
+_kept = lru_cache(32)(unpressed)

@@ -26,10 +26,12 @@ WIDTHS = (4, 8, 16, 32, 64)
 """How wide pencil and eraser may be, in units of the square."""
 POINTS_A_STROKE = 500
 STROKES_A_BATCH = 50
-STROKES = 1_000
-POINTS = 30_000
-ENTRIES = 2_000
-"""What a canvas takes in its round, what was undone or cleared included: strokes, points, entries of its journal."""
+STROKES = 4_000
+POINTS = 60_000
+ENTRIES = 6_000
+"""What a canvas takes in its round, what was undone or cleared included: strokes, points, entries of its journal.
+
+Room for 300 s of an entry each 100 ms with a stroke of 20 points, and for as many again that undo."""
 
 Tool = Literal["pencil", "eraser"]
 """What a stroke is made with (DR8)."""
@@ -69,15 +71,18 @@ class Stroke(Value):
     width: Width = 8
     """In units of the square."""
     points: Annotated[tuple[Point, ...], Field(min_length=1, max_length=POINTS_A_STROKE), WrapValidator(_integral)]
-    """Points `[x, y]` of the square, 0 to 1000 from its upper left corner."""
+    """1 to 500 points `[x, y]` of the square, 0 to 1000 from its upper left corner."""
 
 
 class Draw(Value):
-    """Journal entry: strokes were drawn."""
+    """Journal entry: strokes were drawn.
+
+    A canvas takes 4,000 strokes, 60,000 points and 6,000 entries in its round, those undone or cleared included (DR8).
+    """
 
     type: Literal["draw"] = "draw"
     strokes: Annotated[tuple[Stroke, ...], Field(min_length=1, max_length=STROKES_A_BATCH)]
-    """What was drawn, in order; later strokes cover earlier ones."""
+    """What was drawn, 1 to 50 strokes, in order; later ones cover earlier ones."""
 
 
 Count = Annotated[Integer, Field(ge=1, le=STROKES)]

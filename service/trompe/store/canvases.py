@@ -56,7 +56,11 @@ class Late(Exception):
 
 
 class Full(Exception):
-    """Raised when an entry would be more than a canvas takes."""
+    """Raised when an entry would be more than a canvas takes. `bound` is that field of `Bounds` which is met."""
+
+    def __init__(self, bound: str) -> None:
+        super().__init__(bound)
+        self.bound = bound
 
 
 class Canvases:
@@ -124,7 +128,7 @@ def _written(kind: bytes, facts: list[Reply]) -> Written | None:
     if kind == b"late":
         raise Late
     if kind == b"full":
-        raise Full
+        raise Full(facts[0].decode())
     if kind == b"known" and not facts[1]:
         raise Conflict("key_reused", clause="CR4")
     return None if kind == b"moved" else Written(int(facts[0]), kind == b"known")

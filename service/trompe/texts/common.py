@@ -36,8 +36,8 @@ TEXTS = {
     "unknown_canvas": ("There is no such canvas here.", "Aquí no existe ese lienzo."),
     "canvas_closed": ("This canvas takes no more strokes.", "Este lienzo ya no admite más trazos."),
     "canvas_full": (
-        "This canvas is full: it takes {strokes} strokes and {points} points.",
-        "Este lienzo está lleno: admite {strokes} trazos y {points} puntos.",
+        "This canvas is full: it takes {strokes} strokes, {points} points and {entries} entries, undone ones included.",
+        "Este lienzo está lleno: admite {strokes} trazos, {points} puntos y {entries} entradas, contando lo deshecho.",
     ),
     "unknown_path": ("There is nothing at this address.", "No hay nada en esta dirección."),
     "bad_name": (

@@ -6,7 +6,8 @@
 --       3 offset of the sandbox's clock ms   4 mark of the request key and   5 of its content   6 entry
 --       7 strokes and 8 points in it   9 most strokes  10 most points  11 most entries
 --       12 PUBLISH or SPUBLISH  13 channel  14 name of the canvas
--- Reply {'done', number} | {'known', number, 1 or 0 for the same content} | {'moved'} | {'late'} | {'full'}
+-- Reply {'done', number} | {'known', number, 1 or 0 for the same content} | {'moved'} | {'late'} |
+--       {'full', 'strokes', 'points' or 'entries', whichever would be too many}
 local HEAD, MARK, MARKS = 17, 10, 256
 local had = redis.call('GETRANGE', KEYS[2], 0, HEAD + MARK * MARKS - 1)
 local number, frozen = 0, 0
@@ -37,7 +38,9 @@ local strokes, points = tonumber(ARGV[7]), tonumber(ARGV[8])
 if had ~= '' then
   strokes, points = strokes + tonumber(string.sub(had, 7, 11)), points + tonumber(string.sub(had, 12, 17))
 end
-if strokes > tonumber(ARGV[9]) or points > tonumber(ARGV[10]) or number > tonumber(ARGV[11]) then return {'full'} end
+if strokes > tonumber(ARGV[9]) then return {'full', 'strokes'} end
+if points > tonumber(ARGV[10]) then return {'full', 'points'} end
+if number > tonumber(ARGV[11]) then return {'full', 'entries'} end
 
 redis.call('SETRANGE', KEYS[2], 0, string.format('%05d0%05d%06d', number, strokes, points))
 redis.call('SETRANGE', KEYS[2], HEAD + MARK * ((number - 1) % MARKS), ARGV[4] .. ARGV[5])

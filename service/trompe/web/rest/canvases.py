@@ -31,9 +31,14 @@ async def draw(ask: Ask) -> Response:
     """Draw on the own canvas.
 
     The body is one entry of its journal: `draw` with 1 to 50 strokes, `undo` of the last `count`, or `clear` of the
-    first `count`, which are those that the device shows. A stroke counts if it arrives up to a second after the timer
-    (DR5). The same key with the same entry happens once (CR4), also when it comes again after time was up. The game's
-    version does not change, and nobody else learns that anything was drawn.
+    first `count`, which are those that the device shows. A body has at most 64 KiB: about 6,000 points.
+
+    A canvas takes 4,000 strokes, 60,000 points and 6,000 entries in its round, those undone or cleared included;
+    `canvas_full` says in `errors` which of these is met.
+
+    A stroke counts if it arrives up to a second after the timer (DR5). The same key with the same entry happens once
+    (CR4), also when it comes again after time was up. The game's version does not change, and nobody else learns that
+    anything was drawn.
     """
     done = await canvas.draw(ask.house, ask.caller, ask.path("gameId"), ask.path("canvas"), ask.body, ask.key)
     return answered(done)
