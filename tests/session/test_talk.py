@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 
@@ -10,6 +11,7 @@ from session.steps import GAME, alone, events, finished, refused, running, seate
 from trompe.rules.belratti.model import Options as Belratti
 from trompe.session import model as m
 from trompe.session import options, played
+from trompe.session.names import spoken
 
 BELRATTI = Belratti()
 
@@ -76,6 +78,57 @@ def test_a_line_shows_something_and_turns_nobodys_text(text: str) -> None:
     assert (refusal.code, [fault.pointer for fault in refusal.faults]) == ("invalid_input", ["/text"])
     (schema,) = [legal.parameters["properties"]["text"] for legal in options(table.session, 0) if legal.type == "talk"]
     assert re.match(schema["pattern"], text) is None
+
+
+SCRIPTS = (
+    *("¡Hola!", "Žluťoučký kůň", "Γειά σου", "Привет", "Їжак", "Բարեւ", "שלום", "مرحبا", "سلام", "नमस्ते", "বাংলা"),
+    *("ਪੰਜਾਬੀ", "ગુજરાતી", "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം", "සිංහල", "สวัสดี", "ລາວ", "བོད་ཡིག", "မြန်မာ", "გამარჯობა"),
+    *(
+        "አማርኛ",
+        "ខ្មែរ",
+        "ᏣᎳᎩ",
+        "你好",
+        "漢",
+        "𠮷",
+        "こんにちは",
+        "カタカナ",
+        "ｶﾀｶﾅ",
+        "안녕",
+        "🙂",
+        "👍🏽",
+        "❤\ufe0f",
+        "🇪🇸",
+        "👩‍👩‍👧",
+    ),
+    *("?", "№", "→", "€", "½", "∑", "♥", "★", "\n42\n"),
+)
+
+
+@pytest.mark.clause("CR2", "CR3")
+@pytest.mark.parametrize("text", SCRIPTS)
+def test_the_descriptor_of_talk_takes_what_people_write(text: str) -> None:
+    assert fitting(text)
+
+
+@pytest.mark.clause("CR3")
+def test_whatever_the_descriptor_of_talk_takes_is_taken() -> None:
+    """Each character by itself, and beside one that is seen."""
+    characters = [chr(code) for code in range(0x110000) if not 0xD800 <= code < 0xE000]
+    shown = [char for char in characters if fitting(char)]
+    assert len(shown) > 90_000
+    assert [char for char in shown if spoken(char) is None] == []
+    assert [char for char in characters if fitting(f"a{char}") and spoken(f"a{char}") is None] == []
+
+
+def fitting(text: str) -> bool:
+    """Whether the descriptor of `talk` takes a text."""
+    return _talk().search(text) is not None
+
+
+@cache
+def _talk() -> re.Pattern[str]:
+    (legal,) = [legal for legal in options(alone().session, 0) if legal.type == "talk"]
+    return re.compile(legal.parameters["properties"]["text"]["pattern"])
 
 
 def test_more_than_500_characters_are_no_text() -> None:

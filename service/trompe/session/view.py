@@ -7,18 +7,13 @@ from trompe.rules.kernel import Legal, PictureRef, Sheet, Strength, Value, Viewe
 
 from . import absence, rematch, substitution
 from . import model as m
+from .names import SPOKEN
 from .pace import deadline
 from .table import commitment, humans, rules_of
 
 OVER = ("finished", "abandoned")
-_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]"
-_VISIBLE = f"^{_PLAIN}*[!-~\u00a1-\u00ac\u00ae-\u024f]{_PLAIN}*$"
-"""Narrower than what is taken: whatever fits it is, as every instance of a legal action must be.
-
-Without surrogates, which no JSON text holds alone and which many dialects of regular expressions cannot name.
-"""
 _STRENGTH = {"enum": list(get_args(Strength)), "default": "casual", "x-optional": True}
-_TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": _VISIBLE}
+_TEXT = {"type": "string", "minLength": 1, "maxLength": m.TALK_LENGTH, "pattern": SPOKEN}
 
 
 def view(session: m.Session, nonce: str, viewer: Viewer, envelope: m.Envelope) -> m.Game:

@@ -42,7 +42,9 @@ def test_any_words_reach_everybody_at_once(text: str) -> None:
 
 
 @pytest.mark.clause("DR7")
-@pytest.mark.parametrize("text", ["", " ", "\n", "x" * 301, "a\0", "a\x1b[0m", "\u200b", "\u3164", "a\x85"])
+@pytest.mark.parametrize(
+    "text", ["", " ", "\n", "x" * 301, "a\0", "a\x1b[0m", "\u200b", "\u3164", "a\x85", "\u202eeert a", "a\u2067b"]
+)
 def test_what_is_no_text_is_not_taken(text: str) -> None:
     with pytest.raises(ValidationError):
         Describe(round=1, text=text)

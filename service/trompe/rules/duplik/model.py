@@ -12,13 +12,13 @@ KIND: Literal["duplik"] = "duplik"
 LINES = 100
 """Lines of description that a turn takes."""
 LINE_LENGTH = MOST_SAID
-_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f]"
+_PLAIN = r"[^\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]"
 _INK = (
     r"[^\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u115f\u1160\u17b4\u17b5"
     r"\u2000-\u200f\u2028-\u206f\u2800\u3000\u3164\ufeff\uffa0]"
 )
 TEXT = f"^{_PLAIN}*{_INK}{_PLAIN}*$"
-"""No control characters but line feeds, and at least one character that is seen."""
+"""No control characters but line feeds, nothing that turns the direction of writing, and something to see."""
 
 Side = Literal["left", "right"]
 """Where canvases go: `left` is clockwise (DR9)."""
@@ -69,7 +69,8 @@ class Describe(DuplikAction):
 
     type: Literal["describe"] = "describe"
     text: Line
-    """Plain text, at most 300 characters."""
+    """Plain text, at most 300 characters, something to see in it; no control characters but line feeds, and
+    nothing that overrides the direction of writing."""
 
 
 class PassCanvases(DuplikAction):
