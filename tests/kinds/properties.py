@@ -159,7 +159,7 @@ def refusal(rules: Rules, state: Any, seat: int, thing: Any) -> str | None:
         return None
     with pytest.raises(Illegal) as refused:
         rules.act(state, seat, action, dice(0), 0)
-    assert rules.refusals[refused.value.code] == refused.value.clause
+    assert str(refused.value.clause) in rules.refusals[refused.value.code].split()
     return refused.value.code
 
 

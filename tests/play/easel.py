@@ -16,7 +16,7 @@ LINE = Stroke(width=4, points=((0, 0), (1000, 1000)))
 
 
 class Table:
-    """A game in which the timer runs."""
+    """A game in which the timer runs, or is about to."""
 
     def __init__(self, house: House, game: str, portrayer: str, canvases: dict[str, str]) -> None:
         self.house, self.game, self.portrayer, self.canvases = house, game, portrayer, canvases
@@ -45,11 +45,17 @@ class Table:
 
 async def drawing(house: House, *names: str, access: str = "open") -> Table:
     """Four people at an open table, unless others are named."""
+    table = await ready(house, *names, access=access)
+    await act(house, table.game, table.portrayer, StartTimer(round=1))
+    return table
+
+
+async def ready(house: House, *names: str, access: str = "open") -> Table:
+    """The same, before the timer runs."""
     names = names or NAMES
     game = await started(house, *names, game=Options(), access=access)
     phase = (await view(house, game, names[0])).play.phase
     portrayer = names[phase.portrayer]
     await act(house, game, portrayer, OpenTurn(round=1))
-    await act(house, game, portrayer, StartTimer(round=1))
     phase = (await view(house, game, names[0])).play.phase
     return Table(house, game, portrayer, {names[c.artist]: c.canvas for c in phase.canvases})

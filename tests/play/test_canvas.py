@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 
 from kinds.tables import ACTION
-from play.easel import DOT, LINE, NAMES, Table, drawing
+from play.easel import DOT, LINE, NAMES, Table, drawing, ready
 from play.people import House, act, keys, named, opened, started, view
 from trompe.errors import Conflict, Fault, Forbidden, Illegal, NotFound
-from trompe.play import canvas, clock, watch
+from trompe.play import absence, canvas, clock, watch
 from trompe.play.canvas import Drawn
 from trompe.play.eyes import see
 from trompe.play.tickets import issued
 from trompe.rules.canvas import Clear, Draw, Drawing, Stroke, Undo, digest
 from trompe.rules.duplik.model import OpenTurn, Options, PassCanvases, StartTimer
 from trompe.session import replayed, restored
-from trompe.session.model import AddBot, Join, Leave, Start
+from trompe.session.model import AddBot, CallBot, Join, Leave, Start
 from trompe.store import Bounds
 
 
@@ -45,8 +45,9 @@ async def test_what_a_worker_remembers_of_a_game_never_refuses_a_stroke(house: H
     await act(house, game, portrayer, OpenTurn(round=1))
     phase = (await view(house, game, portrayer)).play.phase
     own, name = phase.canvases[0].canvas, NAMES[phase.canvases[0].artist]
-    with pytest.raises(NotFound):
+    with pytest.raises(Illegal) as refused:
         await canvas.draw(house, named(name), game, own, Draw(strokes=(DOT,)), next(keys))
+    assert (refused.value.code, refused.value.clause) == ("canvas_not_open", "DR4")
     await act(house, game, portrayer, StartTimer(round=1))
     assert (await canvas.draw(house, named(name), game, own, Draw(strokes=(DOT,)), next(keys))).cursor == 1
     await act(house, game, name, Leave(seat=NAMES.index(name)))
@@ -85,6 +86,52 @@ async def test_nobody_else_draws_on_a_canvas_or_looks_at_it(house: House) -> Non
             await table.look("a spectator", name)
         with pytest.raises(Forbidden):
             await table.put("a spectator", Draw(strokes=(DOT,)), of=name)
+
+
+@pytest.mark.clause("DR4", "DR5", "CR6")
+async def test_before_the_timer_starts_the_own_canvas_is_there_but_not_open_and_others_are_not_there(
+    house: House,
+) -> None:
+    table = await ready(house)
+    name, other = table.artists[:2]
+    blank = canvas.Canvas(canvas=table.canvases[name], open=False, cursor=None, strokes=())
+    assert await table.look(name, name) == blank
+    for attempt in (table.draw(name, DOT), anext(canvas.follow(house, named(name), table.game, table.canvases[name]))):
+        with pytest.raises(Illegal) as refused:
+            await attempt
+        assert (refused.value.code, refused.value.clause) == ("canvas_not_open", "DR4")
+    table.canvases["invented"] = "0" * 24
+    for stranger in (table.portrayer, other):
+        for of in (name, "invented"):
+            for attempt in (table.look(stranger, of), table.put(stranger, Draw(strokes=(DOT,)), of=of)):
+                with pytest.raises(NotFound) as unknown:
+                    await attempt
+                assert (unknown.value.code, unknown.value.facts) == ("unknown_canvas", {})
+    assert await table.look(name, name) == blank
+
+
+@pytest.mark.clause("CR12", "CR13", "DR5")
+async def test_a_canvas_is_open_only_to_who_can_draw_on_it(house: House) -> None:
+    table = await drawing(house, *NAMES[:3])
+    left, called = table.artists
+    for name in (left, called):
+        await table.draw(name, DOT)
+    await act(house, table.game, left, Leave(seat=NAMES.index(left)))
+    await table.pass_time(61_000)
+    await view(house, table.game, table.portrayer)
+    await absence.look_after(house, table.game)
+    away = next(away for away in (await table.session()).away if away.seat == NAMES.index(called))
+    await act(house, table.game, table.portrayer, CallBot(seat=away.seat, absence=away.number))
+    for name, code in ((left, "seat_left"), (called, "bot_called")):
+        with pytest.raises(Forbidden) as refused:
+            await table.draw(name, LINE)
+        assert refused.value.code == code
+    shown = canvas.Canvas(canvas=table.canvases[left], open=False, cursor=None, strokes=(DOT,))
+    assert await table.look(left, left) == shown
+    await act(house, table.game, left, Join(name=left))
+    assert await table.look(left, left) == shown.but(open=True, cursor=1)
+    await table.pass_time(31_000)
+    assert await table.look(left, left) == shown, "time is up, though no clock has looked yet"
 
 
 @pytest.mark.clause("D14", "D17", "CR6", "DR8")

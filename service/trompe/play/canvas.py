@@ -200,12 +200,11 @@ def _own(session: Session, holder: str, canvas: str) -> Sheet:
     seat = sessions.seat_of(session, holder)
     if seat is None:
         raise Forbidden("not_seated", clause="CR1")
-    chair = session.chairs[seat]
-    if chair is not None and chair.bot:
-        raise Forbidden("seat_left", clause="CR13")
-    sheet = sessions.drawing(session, seat)
+    sheet = sessions.drawing(session, sessions.present(session, seat))
     if sheet is not None and sheet.canvas == canvas:
         return sheet
+    if canvas == sessions.unopened(session, seat):
+        raise _undrawn(session, "canvas_not_open")
     if canvas in sessions.canvases(session, seat):
         raise _undrawn(session, "canvas_closed")
     raise NotFound("unknown_canvas")
@@ -222,14 +221,20 @@ def _bound(name: str) -> Fault:
 async def _shown(house: House, table: Table, canvas: str) -> Canvas:
     session, viewer = table.session, table.viewer
     sheet = None if viewer is None else sessions.drawing(session, viewer)
-    if sheet is not None and sheet.canvas == canvas:
-        journal = await house.store.canvases.read(session.id, canvas)
-        strokes = _shows(journal).strokes
-        return Canvas.model_construct(canvas=canvas, open=True, cursor=journal.total, strokes=strokes)
-    if canvas not in sessions.canvases(session, viewer):
+    own = viewer is not None and canvas in (sheet.canvas if sheet else None, sessions.unopened(session, viewer))
+    if not own and canvas not in sessions.canvases(session, viewer):
         raise NotFound("unknown_canvas")
-    strokes = (await finished(house, session.id, canvas)).strokes
-    return Canvas.model_construct(canvas=canvas, open=False, cursor=None, strokes=strokes)
+    journal = await house.store.canvases.read(session.id, canvas)
+    usable = own and sheet is not None and table.loaded.now <= sheet.closes and not _stood_in(session, viewer)
+    return Canvas.model_construct(
+        canvas=canvas, open=usable, cursor=journal.total if usable else None, strokes=_shows(journal).strokes
+    )
+
+
+def _stood_in(session: Session, viewer: Viewer) -> bool:
+    """Whether a bot plays for the viewer."""
+    chair = None if viewer is None else session.chairs[viewer]
+    return chair is not None and chair.bot
 
 
 async def _news(house: House, game: str, canvas: str, after: int) -> CanvasUpdate:

@@ -253,9 +253,9 @@ class Rules(ABC):
     actions: ClassVar[tuple[type[Action], ...]]
     events: ClassVar[tuple[type[Event], ...]]
     refusals: ClassVar[Mapping[str, str]]
-    """Every code that `act` refuses with, and the clause behind it."""
+    """Every code that `act` refuses with, and the clause behind it; several where it depends on the action."""
     undrawn: ClassVar[Mapping[str, str]] = {}
-    """The same for drawing, where there are canvases: `canvas_closed` and `canvas_full`."""
+    """The same for drawing, where there are canvases: `canvas_not_open`, `canvas_closed` and `canvas_full`."""
 
     @abstractmethod
     def deal(self, options: Any, seats: int, dice: Dice) -> Step:
@@ -319,6 +319,10 @@ class Rules(ABC):
 
     def drawing(self, state: Any, seat: Seat) -> Sheet | None:
         """The canvas that a seat may draw on now, which only that seat sees; None when there is none."""
+        return None
+
+    def unopened(self, state: Any, seat: Seat) -> str | None:
+        """The canvas that a seat's view shows before it may be drawn on; None when there is none."""
         return None
 
     def canvases(self, state: Any, viewer: Viewer) -> frozenset[str]:

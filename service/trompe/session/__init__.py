@@ -5,6 +5,7 @@
 """
 
 from .absence import idle, missable, returning
+from .acts import present
 from .model import (
     Access,
     Action,
@@ -38,7 +39,7 @@ from .rematch import OFFER_MS, again, agreed, concluded, heir, lineage, referenc
 from .replay import Mismatch, NotALog, logged, replayed
 from .substitution import offered
 from .table import dice, seat_of, strength_of
-from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, view
+from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, unopened, view
 from .watching import admit, unasked, watched
 
 __all__ = [
@@ -89,6 +90,7 @@ __all__ = [
     "pictures",
     "played",
     "played_again",
+    "present",
     "reference",
     "replayed",
     "restored",
@@ -99,6 +101,7 @@ __all__ = [
     "strength_of",
     "summary",
     "unasked",
+    "unopened",
     "view",
     "watched",
 ]

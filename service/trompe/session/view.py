@@ -171,6 +171,11 @@ def drawing(session: m.Session, seat: int) -> Sheet | None:
     return rules_of(session).drawing(session.state, seat) if session.status == "running" else None
 
 
+def unopened(session: m.Session, seat: int) -> str | None:
+    """The canvas that a seat may draw on soon."""
+    return rules_of(session).unopened(session.state, seat) if session.status == "running" else None
+
+
 def exported(session: m.Session, entries: Iterable[m.Entry]) -> m.Log:
     """The whole log of a game that is over."""
     return m.Log.model_construct(

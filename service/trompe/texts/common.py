@@ -34,6 +34,10 @@ TEXTS = {
         "Ya se ha encontrado a los demás: la partida empieza.",
     ),
     "unknown_canvas": ("There is no such canvas here.", "Aquí no existe ese lienzo."),
+    "canvas_not_open": (
+        "This canvas opens when the timer starts.",
+        "Este lienzo se abre cuando empieza el tiempo.",
+    ),
     "canvas_closed": ("This canvas takes no more strokes.", "Este lienzo ya no admite más trazos."),
     "canvas_full": (
         "This canvas is full: it takes {strokes} strokes, {points} points and {entries} entries, undone ones included.",

@@ -24,7 +24,7 @@ TEXTS = {
     ),
     "marks_missing": (
         "Not every canvas has a mark for this criterion yet.",
-        "Todavía no todos los lienzos tienen marca para este criterio.",
+        "Aún faltan marcas de este criterio en algún lienzo.",
     ),
     "dispute_open": ("A dispute must be settled first.", "Primero hay que resolver una disputa."),
     "not_read": ("This criterion has not been read yet.", "Este criterio aún no se ha leído."),
@@ -32,9 +32,14 @@ TEXTS = {
         "The next criterion has been read: this mark stands.",
         "Ya se leyó el criterio siguiente: esta marca queda.",
     ),
+    "points_accepted": (
+        "Somebody has accepted the points: marks stand, unless somebody disputes them.",
+        "Alguien ya aceptó los puntos: las marcas quedan, salvo que alguien las dispute.",
+    ),
     "mark_disputed": ("This mark is disputed.", "Esta marca está en disputa."),
     "mark_settled": ("A vote has settled this mark.", "Una votación decidió esta marca."),
     "same_mark": ("This mark is there already.", "Esa marca ya está puesta."),
+    "same_ballot": ("This is your vote already.", "Ese ya es tu voto."),
     "not_your_canvas": (
         "Only the artist and the evaluator of a canvas may dispute it.",
         "Solo quien dibujó un lienzo y quien lo evalúa pueden disputarlo.",

@@ -61,7 +61,7 @@ _CODES: Mapping[type[Refusal], str] = {
     Illegal: "already_started game_over late name_taken no_such_seat not_a_bot not_running own_seat seat_empty "
     "already_called already_dealt already_accepted not_called not_finished not_missing rematch_agreed seat_not_left "
     "seat_offered seat_is_bots seat_taken silence table_full time_is_up too_few_players too_few_scenes "
-    "canvas_closed canvas_full seated_already",
+    "canvas_not_open canvas_closed canvas_full seated_already",
     Conflict: "version_moved key_reused",
     Limited: "too_many_requests",
     Unavailable: "unavailable not_replicated",

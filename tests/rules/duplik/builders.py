@@ -78,7 +78,7 @@ class Play:
         with pytest.raises(Illegal) as refused:
             RULES.act(self.state, seat, action, self.dice, now)
         assert self.state.model_dump_json() == before
-        assert refused.value.clause == RULES.refusals[refused.value.code]
+        assert str(refused.value.clause) in RULES.refusals[refused.value.code].split()
         return refused.value.code
 
     def legal(self, seat: int) -> dict[str, list[dict[str, Any]]]:

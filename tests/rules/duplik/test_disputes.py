@@ -182,6 +182,9 @@ def test_a_ballot_is_the_voters_secret_and_changeable_until_all_have_voted() -> 
     assert play.view(one).you.ballot == "no"  # type: ignore[union-attr]
     assert play.view(two).you.ballot is None  # type: ignore[union-attr]
     assert play.phase().disputes[0].voted == (one,)
+    assert play.refused(one, Vote(round=1, dispute=1, ballot="no")) == "same_ballot"
+    assert [option["ballot"] for option in play.legal(one)["vote"]] == [{"enum": ["yes", "abstain"]}]
+    assert [option["ballot"] for option in play.legal(two)["vote"]] == [{"enum": ["yes", "no", "abstain"]}]
     play.vote(one, "yes")
     play.vote(two, "no")
     (settled,) = [event for event in play.vote(three, "abstain") if event.type == "dispute_settled"]

@@ -101,7 +101,8 @@ def test_the_last_marks_can_be_changed_until_somebody_accepts_the_totals() -> No
     play.mark(artist, "n")
     assert play.turn.revision > before
     play.accept(artist)
-    assert play.refused(*play.marking(artist, "y")) == "mark_closed"
+    assert play.refused(*play.marking(artist, "y")) == "points_accepted"
+    assert play.refused(*play.marking(artist, "n", criterion=1)) == "mark_closed"
     assert "mark_canvas" not in play.legal(play.judge(artist))
 
 

@@ -14,10 +14,11 @@ from pydantic import TypeAdapter
 from pydantic_core import to_json
 
 from kinds.sampler import sample
-from rules.duplik.builders import START
+from rules.duplik.builders import START, Play
+from trompe.errors import Illegal
 from trompe.rules.duplik.model import ACTIONS, Options
 from trompe.rules.duplik.rules import RULES
-from trompe.rules.kernel import Dice, union
+from trompe.rules.kernel import Dice, tag, union
 
 STEPS = int(os.environ.get("TROMPE_STEPS", "4000"))
 LONGEST = 3_000
@@ -57,3 +58,49 @@ def _states(chance: Random, number: int) -> Iterator[tuple[Any, set[str]]]:
             state = RULES.act(state, seat, action, dice, START).state
         else:
             return
+
+
+STAGES = {
+    "opening": lambda: Play(),
+    "ready": lambda: Play().open(),
+    "drawing": lambda: Play().open().start(),
+    "passing": lambda: Play().open().start().time_up(),
+    "judging": lambda: Play().judging(),
+    "exhibition": lambda: Play().whole(),
+}
+NOT_NOW = {
+    "open_turn": ("DR14", {"ready", "drawing", "passing", "judging"}),
+    "start_timer": ("DR4", {"opening", "drawing", "passing", "judging", "exhibition"}),
+    "describe": ("DR4", {"opening", "ready", "exhibition"}),
+    "pass_canvases": ("DR9", {"opening", "ready", "drawing", "judging", "exhibition"}),
+    "read_criterion": ("DR10", {"opening", "ready", "drawing", "passing", "exhibition"}),
+    "mark_canvas": ("DR10", {"opening", "ready", "drawing", "passing", "exhibition"}),
+    "open_dispute": ("DR11", {"opening", "ready", "drawing", "passing", "exhibition"}),
+    "vote": ("DR12", {"opening", "ready", "drawing", "passing", "exhibition"}),
+    "accept_totals": ("DR14", {"opening", "ready", "drawing", "passing", "judging", "exhibition"}),
+}
+
+
+@pytest.mark.clause("DR4", "DR9", "DR10", "DR11", "DR12", "DR14")
+@pytest.mark.parametrize("type", NOT_NOW)
+def test_what_comes_in_another_stage_is_refused_by_the_clause_that_says_when(type: str) -> None:
+    clause, stages = NOT_NOW[type]
+    met = {}
+    for stage, begun in STAGES.items():
+        play = begun()
+        artist = next(seat for seat in play.artists if seat != play.portrayer)
+        by = artist if type in ("mark_canvas", "open_dispute", "vote") else play.portrayer
+        try:
+            RULES.act(play.state, by, _any(type, play.round), play.dice, START)
+        except Illegal as refused:
+            if refused.code == "not_now":
+                met[stage] = refused.clause
+    assert met == dict.fromkeys(stages, clause)
+
+
+def _any(type: str, round: int) -> Any:
+    """Some action of a type, whether it fits or not."""
+    fields = {"text": "a tree", "to": "left", "criterion": 1, "mark": "yes", "dispute": 1, "ballot": "yes"}
+    fields |= {"artist": 0, "revision": 1}
+    (cls,) = [action for action in RULES.actions if tag(action, "type") == type]
+    return cls(round=round, **{name: value for name, value in fields.items() if name in cls.model_fields})

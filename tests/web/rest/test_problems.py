@@ -23,7 +23,8 @@ STATUSES = {  # what a kind refuses is a 409 too
     404: "unknown_canvas unknown_game unknown_invite unknown_match unknown_path unknown_picture",
     405: "method_not_allowed mutation_by_get",
     406: "not_acceptable",
-    409: "already_accepted already_called already_dealt already_started canvas_closed canvas_full game_over "
+    409: "already_accepted already_called already_dealt already_started canvas_closed canvas_full "
+    "canvas_not_open game_over "
     "name_taken no_such_seat not_a_bot not_called not_finished not_missing not_running own_seat "
     "rematch_agreed seat_empty seat_is_bots seat_not_left seat_offered seat_taken seated_already silence "
     "table_full time_is_up too_few_players too_few_scenes",

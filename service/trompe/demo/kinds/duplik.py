@@ -31,6 +31,8 @@ MISSED = (
     "marks_missing",
     "not_denied",
     "not_now",
+    "points_accepted",
+    "same_ballot",
     "same_mark",
     "time_up",
 )

@@ -1,12 +1,26 @@
 """Disputes: opened by a doubting evaluator or a wronged artist, voted on one at a time (D35-D42, DR11-DR13)."""
 
+from typing import get_args
+
 from trompe.rules.kernel import Event, Legal, Seat, Step, legal
 
 from .events import BallotNoted, DisputeOpened, DisputeSettled, Voted, VoteOpened
-from .model import Case, Cast, Mark, OpenDispute, Page, State, Turn, Vote
-from .table import evaluator_of, judged_by, page_of, refused, remarked, repaged, vote_now, voted, voters
+from .model import Ballot, Case, Cast, Mark, OpenDispute, Page, State, Turn, Vote
+from .table import (
+    ballot_of,
+    evaluator_of,
+    judged_by,
+    not_now,
+    page_of,
+    refused,
+    remarked,
+    repaged,
+    vote_now,
+    voted,
+    voters,
+)
 
-_BALLOTS = {"enum": ["yes", "no", "abstain"]}
+_BALLOTS: tuple[Ballot, ...] = get_args(Ballot)
 
 
 def may_dispute(turn: Turn, seat: Seat) -> tuple[Legal, ...]:
@@ -33,7 +47,7 @@ def _barred(page: Page, seat: Seat, criterion: int) -> str | None:
 def open_dispute(state: State, turn: Turn, seat: Seat, action: OpenDispute, now: int) -> Step:
     """Queue the canvas and criterion for a vote; a doubt takes the place of the mark (D26, D35, DR11)."""
     if turn.stage != "judging":
-        raise refused("not_now")
+        raise not_now(action)
     if seat == turn.portrayer:
         raise refused("not_artist")
     page = page_of(turn, action.artist)
@@ -66,11 +80,12 @@ def _vote_opened(turn: Turn) -> tuple[Event, ...]:
 
 
 def may_vote(state: State, turn: Turn, seat: Seat) -> tuple[Legal, ...]:
-    """`vote`, for whoever has one, until all have voted."""
+    """`vote`, for whoever has one, until all have voted: another ballot than their present one."""
     now = vote_now(turn)
     if now is None or seat not in voters(state, turn, now[1]):
         return ()
-    return (legal(Vote, round={"const": turn.round}, dispute={"const": now[0]}, ballot=_BALLOTS),)
+    ballots = {"enum": [ballot for ballot in _BALLOTS if ballot != ballot_of(now[1], seat)]}
+    return (legal(Vote, round={"const": turn.round}, dispute={"const": now[0]}, ballot=ballots),)
 
 
 def vote(state: State, turn: Turn, seat: Seat, action: Vote, now: int) -> Step:
@@ -78,12 +93,14 @@ def vote(state: State, turn: Turn, seat: Seat, action: Vote, now: int) -> Step:
     if seat == turn.portrayer:
         raise refused("not_artist")
     if turn.stage != "judging":
-        raise refused("not_now")
+        raise not_now(action)
     number, case = vote_now(turn) or (0, None)
     if case is None or action.dispute != number:
         raise refused("late")
     if seat not in (entitled := voters(state, turn, case)):
         raise refused("no_vote")
+    if ballot_of(case, seat) == action.ballot:
+        raise refused("same_ballot")
     cast = Cast(seat=seat, ballot=action.ballot)
     casts = sorted((cast, *(c for c in case.casts if c.seat != seat)), key=lambda c: c.seat)
     case = case.but(casts=tuple(casts))

@@ -7,7 +7,7 @@ from trompe.rules.kernel import Legal, Seat, Sheet, Step, legal, moment
 from .events import CanvasesPassed, Described, Evaluation, TimerStarted, TimeUp
 from .model import LINE_LENGTH, LINES, TEXT, Describe, PassCanvases, StartTimer, State, Turn
 from .scenes import scene
-from .table import GRACE, evaluator_of, page_of, refused
+from .table import GRACE, evaluator_of, not_now, page_of, refused
 from .telling import lines
 
 HURRY = 500
@@ -17,7 +17,10 @@ _SIDES = {"enum": ["left", "right"]}
 
 
 def may(turn: Turn, seat: Seat) -> tuple[Legal, ...]:
-    """What the portrayer does before the judging; artists draw meanwhile, which is no action of the game."""
+    """What the portrayer does before the judging; artists draw meanwhile, which is no action of the game.
+
+    What is legal knows no time: `describe` stays until the clock ends the drawing, a second after its own end.
+    """
     round = {"const": turn.round}
     if seat != turn.portrayer:
         return ()
@@ -32,7 +35,7 @@ def start_timer(state: State, turn: Turn, seat: Seat, action: StartTimer, now: i
     """From now on the description's time runs (D12, DR4)."""
     _only_portrayer(turn, seat)
     if turn.stage != "ready":
-        raise refused("not_now")
+        raise not_now(action)
     after = turn.but(stage="drawing", ends=now + 1000 * state.draw_seconds)
     event = TimerStarted(round=turn.round, ends_at=moment(after.ends), closes_at=moment(closes(after)))
     return Step(state.but(turn=after), (event,))
@@ -42,7 +45,7 @@ def describe(state: State, turn: Turn, seat: Seat, action: Describe, now: int) -
     """A line, if it comes in time (D18, DR5, DR7)."""
     _only_portrayer(turn, seat)
     if turn.stage == "ready":
-        raise refused("not_now")
+        raise not_now(action)
     if turn.stage != "drawing" or now > turn.ends:
         raise refused("time_up")
     if len(turn.lines) == LINES:
@@ -69,6 +72,12 @@ def sheet(turn: Turn, seat: Seat) -> Sheet | None:
     return Sheet(page.canvas, closes(turn)) if page else None
 
 
+def unopened(turn: Turn, seat: Seat) -> str | None:
+    """The canvas that an artist may draw on once the timer runs."""
+    page = page_of(turn, seat) if turn.stage == "ready" else None
+    return page.canvas if page else None
+
+
 def time_up(state: State, turn: Turn, digests: Mapping[str, str]) -> Step:
     """Drawing and describing stop; the log keeps what each drawing was (D18)."""
     pages = tuple(page.but(digest=digests[page.canvas]) for page in turn.pages)
@@ -79,7 +88,7 @@ def pass_canvases(state: State, turn: Turn, seat: Seat, action: PassCanvases, no
     """Every canvas goes to the neighbouring artist; nobody keeps the own (D19, D20, DR9)."""
     _only_portrayer(turn, seat)
     if turn.stage != "passing":
-        raise refused("not_now")
+        raise not_now(action)
     after = turn.but(stage="judging", to=action.to)
     evaluations = tuple(
         Evaluation(artist=page.artist, evaluator=evaluator_of(after, page.artist)) for page in after.pages

@@ -6,7 +6,7 @@ from . import scenes
 from .events import CanvasMarked, CriterionRead
 from .model import MarkCanvas, Page, ReadCriterion, State, Turn
 from .scenes import CRITERIA
-from .table import judged_by, marked, page_of, pending, refused, remarked, repaged, vote_now
+from .table import judged_by, marked, not_now, page_of, pending, refused, remarked, repaged, vote_now
 
 
 def may_read(turn: Turn, seat: Seat) -> tuple[Legal, ...]:
@@ -21,7 +21,7 @@ def read_criterion(state: State, turn: Turn, seat: Seat, action: ReadCriterion, 
     if seat != turn.portrayer:
         raise refused("not_portrayer")
     if turn.stage != "judging":
-        raise refused("not_now")
+        raise not_now(action)
     if action.criterion != turn.read + 1:
         raise refused("late")
     if vote_now(turn):
@@ -50,7 +50,7 @@ def mark_canvas(state: State, turn: Turn, seat: Seat, action: MarkCanvas, now: i
     if seat == turn.portrayer:
         raise refused("not_artist")
     if turn.stage != "judging":
-        raise refused("not_now")
+        raise not_now(action)
     if action.criterion > turn.read:
         raise refused("not_read")
     page = _page(turn, judged_by(turn, seat))
@@ -66,8 +66,10 @@ def _changeable(turn: Turn, page: Page, action: MarkCanvas) -> None:
     """A mark stands once the next criterion is read, that for the last once somebody accepts the totals (DR19)."""
     if action.criterion in page.disputed:
         raise refused("mark_disputed" if pending(turn, page.artist, action.criterion) else "mark_settled")
-    if action.criterion < turn.read or turn.accepted:
+    if action.criterion < turn.read:
         raise refused("mark_closed")
+    if turn.accepted:
+        raise refused("points_accepted")
     if page.marks[-1] == action.mark:
         raise refused("same_mark")
 

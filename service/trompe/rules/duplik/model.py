@@ -65,7 +65,10 @@ class StartTimer(DuplikAction):
 
 
 class Describe(DuplikAction):
-    """As portrayer: a line about the scene, sent to everybody at once (D13, DR7)."""
+    """As portrayer: a line about the scene, sent to everybody at once (D13, DR7).
+
+    It counts until `endsAt`; what is legal knows no time, so `you.legal` has it until the drawing ends, a second later.
+    """
 
     type: Literal["describe"] = "describe"
     text: Line

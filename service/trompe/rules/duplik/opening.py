@@ -9,7 +9,7 @@ from . import scenes, view
 from .events import FirstRolled, SceneShown, TurnOpened
 from .model import Kept, OpenTurn, Options, Page, Past, Roll, State, Turn
 from .scenes import CRITERIA
-from .table import artist_points, due_round, portrayer_of, portrayer_points, refused, running
+from .table import artist_points, due_round, not_now, portrayer_of, portrayer_points, refused, running
 
 
 def deal(options: Options, seats: int, dice: Dice) -> Step:
@@ -52,7 +52,7 @@ def may_open(state: State, seat: Seat) -> tuple[Legal, ...]:
 def open_turn(state: State, seat: Seat, action: OpenTurn, dice: Dice, now: int) -> Step:
     """Draw a scene, roll the die, announce the title (D6, D9, D11, DR3)."""
     if running(state):
-        raise refused("not_now")
+        raise not_now(action)
     if seat != portrayer_of(state, action.round):
         raise refused("not_portrayer")
     turn = _opened(state, seat, action.round, dice)

@@ -38,7 +38,7 @@ from .model import (
     Vote,
 )
 from .shows import View
-from .table import refused
+from .table import not_now, refused
 
 _IN_A_TURN: dict[type[DuplikAction], Callable[..., Step]] = {
     StartTimer: drawing.start_timer,
@@ -93,7 +93,7 @@ class Duplik(Rules):
             return opening.open_turn(state, seat, action, dice, now)
         turn = table.running(state)
         if turn is None:
-            raise refused("not_now")
+            raise not_now(action)
         return _IN_A_TURN[type(action)](state, turn, seat, action, now)
 
     def waiting(self, state: State) -> tuple[Seat, ...]:
@@ -142,6 +142,11 @@ class Duplik(Rules):
         """The artist's own canvas while the timer runs (DR8)."""
         turn = table.running(state)
         return None if turn is None else drawing.sheet(turn, seat)
+
+    def unopened(self, state: State, seat: Seat) -> str | None:
+        """The artist's own canvas until the timer runs (DR4)."""
+        turn = table.running(state)
+        return None if turn is None else drawing.unopened(turn, seat)
 
     def canvases(self, state: State, viewer: Viewer) -> frozenset[str]:
         """Finished canvases that a viewer may see."""

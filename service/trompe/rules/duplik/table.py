@@ -1,17 +1,47 @@
 """Questions about a game of Duplik that several of its rules ask. Nothing here changes anything."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from trompe.errors import Illegal
 
-from .model import Case, Mark, Page, Side, State, Turn
+from .model import (
+    AcceptTotals,
+    Ballot,
+    Case,
+    Describe,
+    DuplikAction,
+    Mark,
+    MarkCanvas,
+    OpenDispute,
+    OpenTurn,
+    Page,
+    PassCanvases,
+    ReadCriterion,
+    Side,
+    StartTimer,
+    State,
+    Turn,
+    Vote,
+)
 from .scenes import CRITERIA
 
+NOT_NOW: Mapping[type[DuplikAction], str] = {
+    OpenTurn: "DR14",
+    StartTimer: "DR4",
+    Describe: "DR4",
+    PassCanvases: "DR9",
+    ReadCriterion: "DR10",
+    MarkCanvas: "DR10",
+    OpenDispute: "DR11",
+    Vote: "DR12",
+    AcceptTotals: "DR14",
+}
+"""By action, the clause that says in which stage it has its place."""
 REFUSALS = {
     "over": "D44",
     "late": "CR5",
-    "not_now": "DR10",
+    "not_now": " ".join(dict.fromkeys(NOT_NOW.values())),
     "not_portrayer": "D4",
     "not_artist": "D40",
     "time_up": "DR5",
@@ -22,15 +52,17 @@ REFUSALS = {
     "mark_closed": "DR19",
     "mark_disputed": "DR19",
     "mark_settled": "DR11",
+    "points_accepted": "DR19",
     "same_mark": "DR19",
+    "same_ballot": "DR12",
     "not_your_canvas": "DR11",
     "not_denied": "D26",
     "disputed_before": "DR11",
     "no_vote": "DR12",
     "accepted_already": "DR14",
 }
-"""Every code that Duplik refuses with, and the clause behind it."""
-UNDRAWN = {"canvas_closed": "DR5", "canvas_full": "DR8"}
+"""Every code that Duplik refuses with, and the clause behind it; for `not_now`, those of all actions."""
+UNDRAWN = {"canvas_not_open": "DR4", "canvas_closed": "DR5", "canvas_full": "DR8"}
 """The same for strokes."""
 GRACE = 1000
 """For how many ms after the description strokes still count (DR5)."""
@@ -41,6 +73,11 @@ GOLD = 3
 def refused(code: str, **facts: Any) -> Illegal:
     """The refusal for a code, with its clause."""
     return Illegal(code, clause=REFUSALS[code], **facts)
+
+
+def not_now(action: DuplikAction) -> Illegal:
+    """The refusal for an action that belongs to another stage."""
+    return Illegal("not_now", clause=NOT_NOW[type(action)])
 
 
 def portrayer_of(state: State, round: int) -> int:
@@ -101,6 +138,11 @@ def pending(turn: Turn, artist: int, criterion: int) -> bool:
 def voters(state: State, turn: Turn, case: Case) -> list[int]:
     """All artists of the round; without the author if so agreed (D40, DR12)."""
     return [page.artist for page in turn.pages if state.author_votes or page.artist != case.artist]
+
+
+def ballot_of(case: Case, seat: int) -> Ballot | None:
+    """How a seat has voted so far."""
+    return next((cast.ballot for cast in case.casts if cast.seat == seat), None)
 
 
 def voted(case: Case) -> set[int]:

@@ -4,7 +4,7 @@ from trompe.rules.kernel import Event, Legal, Result, Seat, Step, legal
 
 from .events import Ended, RoundClosed, TotalsAccepted
 from .model import AcceptTotals, State, Turn
-from .table import ordered, points, refused, totals
+from .table import not_now, ordered, points, refused, totals
 
 
 def may_accept(turn: Turn, seat: Seat) -> tuple[Legal, ...]:
@@ -17,7 +17,7 @@ def may_accept(turn: Turn, seat: Seat) -> tuple[Legal, ...]:
 def accept_totals(state: State, turn: Turn, seat: Seat, action: AcceptTotals, now: int) -> Step:
     """Agree to the points; the last to do so closes the round for good (D31, D43, DR14)."""
     if not totals(turn):
-        raise refused("not_now")
+        raise not_now(action)
     if action.revision != turn.revision:
         raise refused("late")
     if seat in turn.accepted:

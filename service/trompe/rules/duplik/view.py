@@ -108,7 +108,7 @@ def _you(state: State, viewer: Viewer) -> shows.PortrayerYou | shows.ArtistYou |
 
 def _ballot(turn: Turn, seat: Seat) -> Ballot | None:
     _, case = table.vote_now(turn) or (0, None)
-    return next((cast.ballot for cast in case.casts if cast.seat == seat), None) if case else None
+    return table.ballot_of(case, seat) if case else None
 
 
 def _phase(state: State) -> Any:

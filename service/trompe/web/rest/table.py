@@ -53,7 +53,9 @@ _ACTED = (
 """All that the rules and the table say no with, and who may not."""
 _TO_GAME = ("game", "act", "events", "log")
 
-_OWN_CANVAS = ("unknown_game", "unknown_canvas", "not_seated", "seat_left", "canvas_closed")
+_OWN_CANVAS = (
+    *("unknown_game", "unknown_canvas", "not_seated", "seat_left", "bot_called", "canvas_not_open", "canvas_closed"),
+)
 
 OPERATIONS: tuple[Operation, ...] = (
     Operation(
