@@ -132,6 +132,18 @@ async def test_a_spectator_who_sits_down_is_connected_at_the_seat(house: House) 
         await until(ben, ((0, 1), 0))
 
 
+async def test_a_spectator_with_several_streams_is_counted_once(house: House, other: House) -> None:
+    """Whichever workers they are at."""
+    game = (await opened(house, "Ana", seats=3)).game.id
+    async with aclosing(follow(house, named("Zoe"), game)) as phone, aclosing(follow(other, named("Zoe"), game)) as tab:
+        await anext(phone)
+        assert (await anext(tab)).people.spectators == 1
+        async with aclosing(follow(house, named("Yan"), game)) as yan:
+            assert (await anext(yan)).people.spectators == 2
+        await phone.aclose()  # type: ignore[attr-defined]
+        assert (await house.store.presence.tell(game)).spectators == 1
+
+
 @pytest.mark.clause("CR13")
 async def test_who_was_replaced_watches_on_as_a_spectator(house: House) -> None:
     game = await started(house, "Ana", "Ben", "Cem")

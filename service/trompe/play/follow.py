@@ -55,7 +55,7 @@ async def follow(
                 heard = found
             try:
                 later = await _later(house, game, who, message, feed(), heard, place.people)
-                await _arrived(house, place, later)
+                await _arrived(house, place, later, who)
             except NotFound:
                 return
             # No news from a bell of what is not there, as after a rollback: the next, or the watchdog, tells what is.
@@ -70,7 +70,7 @@ async def _first(house: House, game: str, who: Follower, start: Cursor | None, f
     if (known := scene.message(who, start)) is None:
         scene = await loaded(house, game, start)
         known = scene.message(who, start) or scene.reset(who, place.people)
-    await _arrived(house, place, known)
+    await _arrived(house, place, known, who)
     return scene.message(who, start, place.people) or scene.reset(who, place.people)
 
 
@@ -88,11 +88,10 @@ async def _later(
     return found
 
 
-async def _arrived(house: House, place: Place, message: Message) -> None:
+async def _arrived(house: House, place: Place, message: Message, who: Follower) -> None:
     """The follower is there, at the seat that the message is for; who was absent is back (CR12)."""
     session, seat = message.session, message.seat
-    chair = None if seat is None else session.chairs[seat]
-    await place.take(chair.holder if chair else None, keep(session))
+    await place.take(who.holder, keep(session), seated=seat is not None)
     if seat is not None and sessions.returning(session, seat):
         await notice_back(house, session.id, seat)
 

@@ -26,8 +26,7 @@ class Place:
         self.stir = stir
         self._crowd = crowd
         self._connection = secrets.token_hex(6)
-        self._holder: str | None = None
-        self._taken = False
+        self._taken: tuple[str, bool] | None = None
 
     @property
     def people(self) -> People:
@@ -37,24 +36,28 @@ class Place:
     @property
     def sign(self) -> Sign | None:
         """Of its life; None before it has begun."""
-        return Sign(True, self._holder, self._connection) if self._taken else None
+        return self._sign(there=True) if self._taken else None
 
-    async def take(self, holder: str | None, keep: int) -> People:
-        """Whose stream it is from now on: that of a seat's holder, or of a spectator. Says who is there then.
+    async def take(self, who: str, keep: int, *, seated: bool = True) -> People:
+        """Whose stream it is from now on, at their seat or as one who watches. Says who is there then.
 
         `keep`: seconds for which it must be known when somebody was last seen.
         """
         self._crowd.keep = keep
-        if not self._taken or holder != self._holder:
-            self._holder, self._taken = holder, True
-            await self._crowd.tell([Sign(True, holder, self._connection)])
+        if self._taken != (who, seated):
+            self._taken = who, seated
+            await self._crowd.tell([self._sign(there=True)])
         return self.people
 
     async def leave(self) -> None:
         """It has ended. What cannot be told lapses."""
         if self._taken:
             with suppress(Unavailable):
-                await self._crowd.tell([Sign(False, self._holder, self._connection)])
+                await self._crowd.tell([self._sign(there=False)])
+
+    def _sign(self, *, there: bool) -> Sign:
+        assert self._taken is not None
+        return Sign(there, self._taken[0], self._connection, self._taken[1])
 
 
 class Crowd:

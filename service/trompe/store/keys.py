@@ -9,7 +9,7 @@
                           each, the nth at n - 1 modulo 256; when frozen, what the canvas shows
     j:{tag}:gid:canvas    list    its entries, until it is frozen
     p:{tag}:gid   zset    streams of seats: holder:connection -> real ms of the last sign of life
-    w:{tag}:gid   zset    streams of spectators, as above
+    w:{tag}:gid   zset    streams of spectators, as above, by what would be their holder
     l:{tag}:gid   hash    l<holder> when last seen, r<holder> when they last asked, f who is there, n times it changed
     h:{tag}       zset    gid -> ms when the clock looks after its people
     q:{tag}:group:r       hash    quick matches: id -> a request's data; id:s its state, :v 1, 2 when it is over,

@@ -22,10 +22,12 @@ class Sign(NamedTuple):
     """That somebody is there, or is not any more."""
 
     there: bool
-    holder: str | None
-    """Whose seat it is, as the session knows them; None for a spectator."""
+    who: str
+    """The person, as this game's session knows holders of seats."""
     connection: str | None
     """Which one of theirs; None for a mere request."""
+    seated: bool = True
+    """Whether they hold a seat; else they watch."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class People:
     connected: frozenset[str] = frozenset()
     """Holders of seats, by an open stream or a request of the last half minute."""
     spectators: int = 0
-    """Streams of people without a seat."""
+    """People without a seat who have a stream open, each counted once."""
     seen: Mapping[str, int] = field(default_factory=dict, compare=False)
     """When holders were last seen, ms since the epoch by the store's time."""
     now: int = field(default=0, compare=False)
@@ -59,7 +61,6 @@ class Presence:
         `keep`: seconds for which it must be known when somebody was last seen.
         """
         names = keys.crowd(gid)
-        told = [("on" if sign.there else "off", sign.holder or "", sign.connection or "") for sign in signs]
         call = PRESENCE.call(
             [names.seats, names.spectators, names.seen, names.looked_after],
             LAPSE_MS,
@@ -70,7 +71,7 @@ class Presence:
             self._server.publish,
             keys.names(gid).channel,
             keys.people(gid),
-            *(word for sign in told for word in sign),
+            *(word for sign in signs for word in _words(sign)),
         )
         ((now, spectators, connected, seen),) = await self._executor.run([call])
         return People(
@@ -92,3 +93,7 @@ class Presence:
         """When the clock is to look after the game again, ms since the epoch; None for when somebody is seen."""
         key = keys.crowd(gid).looked_after
         await self._executor.run([("ZREM", key, gid) if at is None else ("ZADD", key, at, gid)])
+
+
+def _words(sign: Sign) -> tuple[str, ...]:
+    return "on" if sign.there else "off", "seat" if sign.seated else "watch", sign.who, sign.connection or ""

@@ -5,7 +5,7 @@
 -- KEYS  1 connections of seats  2 connections of spectators  3 when seats were seen  4 games to look after
 -- ARGV  1 how long a sign of life lasts ms   2 how long all of this is kept s   3 offset of the sandbox's clock ms
 --       4 game   5 ms after which the clock is to look   6 PUBLISH or SPUBLISH   7 channel   8 name
---       9.. what is told, in threes: `on` or `off`, holder ('' a spectator), connection ('' a mere request)
+--       9.. what is told, in fours: `on` or `off`, `seat` or `watch`, who, connection ('' a mere request)
 -- Reply {now, spectators, connected holders, holders and when they were seen}
 local time = redis.call('TIME')
 local real = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -13,15 +13,15 @@ local now = real + ARGV[3]
 local function ms(number) return string.format('%.0f', number) end
 
 for i = 1, 2 do redis.call('ZREMRANGEBYSCORE', KEYS[i], '-inf', ms(real - ARGV[1])) end
-for i = 9, #ARGV, 3 do
-  local on, holder, connection = ARGV[i] == 'on', ARGV[i + 1], ARGV[i + 2]
-  local mine, other = KEYS[1], KEYS[2]
-  if holder == '' then mine, other = other, mine end
+for i = 9, #ARGV, 4 do
+  local on, seated, holder, connection = ARGV[i] == 'on', ARGV[i + 1] == 'seat', ARGV[i + 2], ARGV[i + 3]
+  local mine, other = KEYS[seated and 1 or 2], KEYS[seated and 2 or 1]
+  local member = holder .. ':' .. connection
   if connection ~= '' then
-    redis.call(on and 'ZADD' or 'ZREM', mine, unpack(on and {ms(real), holder .. ':' .. connection} or {holder .. ':' .. connection}))
+    redis.call(on and 'ZADD' or 'ZREM', mine, unpack(on and {ms(real), member} or {member}))
+    redis.call('ZREM', other, member)
   end
-  if holder ~= '' then
-    redis.call('ZREM', other, ':' .. connection)
+  if seated then
     redis.call('HSET', KEYS[3], 'l' .. holder, ms(now))
     if connection == '' then redis.call('HSET', KEYS[3], 'r' .. holder, ms(now)) end
     if not on then redis.call('HDEL', KEYS[3], 'r' .. holder) end
@@ -39,7 +39,11 @@ end
 local connected = {}
 for holder in pairs(there) do connected[#connected + 1] = holder end
 table.sort(connected)
-local spectators = redis.call('ZCARD', KEYS[2])
+local spectators, watching = 0, {}
+for _, member in ipairs(redis.call('ZRANGE', KEYS[2], 0, -1)) do
+  local who = string.match(member, '^[^:]*')
+  if not watching[who] then watching[who] = true; spectators = spectators + 1 end
+end
 
 local picture = table.concat(connected, ' ') .. '/' .. spectators
 local before = redis.call('HGET', KEYS[3], 'f')
