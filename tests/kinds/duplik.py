@@ -18,8 +18,8 @@ GAMES = (
     (OPTIONS[2], 3, 0),
 )
 """Options, seats and seeds of the random games: they are long."""
-TRANSCRIPTS = (("3", OPTIONS[0], 3, 0),)
-"""Name, options, seats and seed of the games that are written down."""
+TRANSCRIPTS = (("3", OPTIONS[0], 3, 31),)
+"""Name, options, seats and seed of the games that are written down: one in which people quarrel now and then."""
 ORDERLY = True
 """Games are played mostly by those that they wait for; else every mark would be disputed."""
 RARE = {"open_dispute": 0.01}

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from trompe.cards.deck import Titles
+from trompe.cards.motifs import Motif
 
 from .backdrops import BACKDROPS
 from .model import SIDE, Layout, Thing
@@ -109,15 +110,21 @@ def _where(things: Sequence[Thing], thing: Thing) -> Titles:
     for key, english, spanish in (
         (thing.on, "on {}", "sobre {}"),
         (thing.inside, "in {}", "dentro de {}"),
-        (thing.holder, "held by {}", "en poder de {}"),
+        (thing.holder, "held by {}", "sostenido por {}"),
         (thing.wearer, "worn by {}", "puesto en {}"),
     ):
         if key:
             es = spanish.format(_name_es(things, keys[key])).replace(" de el ", " del ")
-            if thing.wearer and NOUNS[thing.motif].gender == "f":
-                es = es.replace("puesto", "puestas" if NOUNS[thing.motif].es.startswith("unas") else "puesta")
-            return Titles(english.format(_name_en(things, keys[key])), es)
+            return Titles(english.format(_name_en(things, keys[key])), _agreed(es, NOUNS[thing.motif]))
     return _spot(*thing.middle)
+
+
+def _agreed(where: str, noun: Motif) -> str:
+    """The words in the gender and number of what is held or worn."""
+    participle, _, rest = where.partition(" ")
+    if participle not in ("sostenido", "puesto"):
+        return where
+    return f"{_agree(participle, noun.gender == 'f', noun.es.startswith('unas '))} {rest}"
 
 
 def _spot(x: float, y: float) -> Titles:

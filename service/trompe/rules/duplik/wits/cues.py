@@ -115,7 +115,7 @@ RELATIONS = {
     "pair:over": "encima del?|sobre",
     "between:": "in between|between|entre",
     "pair:in": "(?:looks |peeps |peers |sticks \\w+ \\w+ |pokes \\w+ \\w+ )?out of|inside(?: of)?|into|dentro del?|within|in(?= (?:the|a|an|its|his|her|one)\\b)|metid[oa] en",
-    "pair:heldby": "held by|carried by|in the (?:hands?|paws?|mouth|trunk|beak) of|en poder del?|en (?:manos|la mano) del?",
+    "pair:heldby": "held by|carried by|in the (?:hands?|paws?|mouth|trunk|beak) of|sostenid[oa]s? por|en poder del?|en (?:manos|la mano) del?",
     "pair:wornby": "worn by|on the head of|puest[oa]s? en|en la cabeza del?",
     "pair:touch": "next to|beside|besides|close to|near|right by|by(?= the| a)|in front of|touch(?:es|ing)?|leans against|junto al?|al lado del?|delante del?|cerca del?|tocan?|along with|hangs? on|in the middle of",
     "pair:wears": r"(?:se ha|has|have) (?:puesto|put on)|wears?|wearing|dressed in|has(?= (?:\w+ ){0,4}N\d+ on\b)|lleva puest[oa]s?",
