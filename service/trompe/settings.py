@@ -16,6 +16,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from trompe.play.links import fits
 from trompe.system import private
+from trompe.workers.post import public
 
 SECRET_BYTES = 32
 _FEWEST = 8
@@ -114,6 +115,8 @@ class Settings(BaseSettings):
             return None
         if self.hook_url.startswith("http:") and not self.hook_private:
             raise BadSetting("TROMPE_HOOK_URL: plain http is for a private hook (TROMPE_HOOK_PRIVATE)")
+        if not self.hook_private and _here(urlsplit(self.hook_url).hostname or ""):
+            raise BadSetting("TROMPE_HOOK_URL: an address that is not public is for a private hook (TROMPE_HOOK_PRIVATE)")
         given = self.hook_secret or ""
         try:
             key = b64decode(given[6:], validate=True) if given.startswith("whsec_") else given.encode()
@@ -132,6 +135,15 @@ class Settings(BaseSettings):
         if _guessable(self.secret):
             raise BadSetting("TROMPE_SECRET can be guessed: `openssl rand -hex 32` makes a good one")
         return self.secret.encode()
+
+
+def _here(host: str) -> bool:
+    """Whether a host can be told by its name alone to be nowhere public."""
+    name = host.rstrip(".")
+    try:
+        return not public(name)
+    except ValueError:
+        return name == "localhost" or name.endswith(".localhost")
 
 
 def _sentence(error: Any) -> str:

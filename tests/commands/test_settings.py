@@ -96,6 +96,10 @@ def test_a_secret_that_can_be_guessed_is_refused(weak: str) -> None:
         ({"hook_secret": "whsec_" + "A" * 28}, "TROMPE_HOOK_SECRET needs at least 24 bytes"),
         ({"hook_secret": "whsec_not base64, however long it may be"}, "TROMPE_HOOK_SECRET needs at least 24 bytes"),
         ({"hook_secret": SECRET, "hook_url": "http://hook.example/"}, "TROMPE_HOOK_PRIVATE"),
+        *(
+            ({"hook_secret": SECRET, "hook_url": f"https://{host}/"}, "not public is for a private hook")
+            for host in ("127.0.0.1:8443", "10.0.0.2", "[::1]", "[::ffff:10.0.0.2]", "LOCALHOST", "api.localhost.")
+        ),
     ],
 )
 def test_a_hook_needs_a_secret_and_a_way_that_nobody_reads(more: dict[str, str], said: str) -> None:
@@ -106,6 +110,7 @@ def test_a_hook_needs_a_secret_and_a_way_that_nobody_reads(more: dict[str, str],
 def test_a_hooks_secret_comes_in_either_form() -> None:
     plain = Settings(hook_url="https://hook.example/", hook_secret=SECRET)
     assert plain.hook_key() == SECRET.encode()
+    assert Settings(hook_url="https://[2606:4700::1111]/", hook_secret=SECRET).hook_key() == SECRET.encode()
     coded = Settings(hook_url="http://10.0.0.2/", hook_secret="whsec_" + "QUJD" * 8, hook_private=True)
     assert coded.hook_key() == b"ABC" * 8
     assert Settings(hook_secret="short").hook_key() is None, "without an address there is no hook"
