@@ -65,9 +65,9 @@ class Conflict(Refusal):
 
 
 class Limited(Refusal):
-    """Raised when the caller asks too often or for too much. `retry_after` is in seconds."""
+    """Raised when the caller asks too often or for too much. `retry_after` is in seconds; None: waiting does not help."""
 
-    def __init__(self, code: str, *, retry_after: int) -> None:
+    def __init__(self, code: str, *, retry_after: int | None = None) -> None:
         super().__init__(code)
         self.retry_after = retry_after
 

@@ -114,6 +114,10 @@ TEXTS = {
     ),
     "bad_cursor": ("This cursor does not come from here.", "Este cursor no procede de aquí."),
     "sandbox_only": ("Only a sandbox allows this.", "Solo un entorno de pruebas permite esto."),
+    "too_many_operations": (
+        "Too many operations run on this connection: complete others first.",
+        "Demasiadas operaciones en esta conexión: termina antes otras.",
+    ),
     "too_many_requests": ("Too many requests; wait a little.", "Demasiadas peticiones; espera un poco."),
     "unavailable": (
         "The store does not answer now; try again with the same key.",

@@ -55,15 +55,15 @@ _CODES: Mapping[type[Refusal], str] = {
     Malformed: "invalid_input bad_name wrong_kind not_json bad_cursor key_required method_not_allowed "
     "mutation_by_get not_acceptable too_large unsupported_media_type",
     Unauthenticated: "unauthenticated bad_token bad_ticket",
-    Forbidden: "invite_needed no_spectators not_seated not_your_seat seat_left bot_called sat_here not_host not_over "
-    "sandbox_only",
+    Forbidden: "invite_needed kicked no_spectators not_seated not_your_seat seat_left bot_called sat_here not_host "
+    "not_over sandbox_only",
     NotFound: "unknown_game unknown_invite unknown_picture unknown_canvas unknown_match unknown_path",
     Illegal: "already_started game_over late name_taken no_such_seat not_a_bot not_running own_seat seat_empty "
     "already_called already_dealt already_accepted not_called not_finished not_missing rematch_agreed seat_not_left "
     "seat_offered seat_is_bots seat_taken silence table_full time_is_up too_few_players too_few_scenes "
     "canvas_not_open canvas_closed canvas_full seated_already",
     Conflict: "version_moved key_reused",
-    Limited: "too_many_requests",
+    Limited: "too_many_requests too_many_operations",
     Unavailable: "unavailable not_replicated",
 }
 
@@ -181,7 +181,7 @@ HANDLERS: Mapping[Any, Any] = {Refusal: on_refusal, HTTPException: on_http_excep
 
 
 def _headers(refusal: Refusal) -> dict[str, str]:
-    if isinstance(refusal, Limited | Unavailable):
+    if isinstance(refusal, Limited | Unavailable) and refusal.retry_after is not None:
         return {"Retry-After": str(refusal.retry_after)}
     if isinstance(refusal, Unauthenticated):
         error = ', error="invalid_token"' if refusal.code == "bad_token" else ""

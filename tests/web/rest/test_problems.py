@@ -18,8 +18,8 @@ NO_DOORS = {"cards", "client", "demo"}
 STATUSES = {  # what a kind refuses is a 409 too
     400: "bad_cursor key_required not_json",
     401: "bad_ticket bad_token unauthenticated",
-    403: "bot_called invite_needed no_spectators not_host not_over not_seated not_your_seat sandbox_only sat_here "
-    "seat_left",
+    403: "bot_called invite_needed kicked no_spectators not_host not_over not_seated not_your_seat sandbox_only "
+    "sat_here seat_left",
     404: "unknown_canvas unknown_game unknown_invite unknown_match unknown_path unknown_picture",
     405: "method_not_allowed mutation_by_get",
     406: "not_acceptable",
@@ -32,7 +32,7 @@ STATUSES = {  # what a kind refuses is a 409 too
     413: "too_large",
     415: "unsupported_media_type",
     422: "bad_name invalid_input key_reused wrong_kind",
-    429: "too_many_requests",
+    429: "too_many_operations too_many_requests",
     503: "not_replicated unavailable",
 }
 

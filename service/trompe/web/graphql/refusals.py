@@ -11,14 +11,14 @@ from trompe.web.graphql.values import InputFault, Refusal
 
 def shown(refusal: errors.Refusal, language: Language) -> dict[str, Any]:
     """The refusal as JSON, in the caller's language."""
-    version = refusal.facts.get("version")
+    version, wait = refusal.facts.get("version"), getattr(refusal, "retry_after", None)
     answer = Refusal(
         code=refusal.code,
         category=category(refusal),
         message=message(refusal, language),
         clause=refusal.clause,
-        retryable=isinstance(refusal, errors.Limited | errors.Unavailable),
-        retry_after=getattr(refusal, "retry_after", None),
+        retryable=wait is not None,
+        retry_after=wait,
         game_version=version if isinstance(version, int) else None,
         faults=tuple(InputFault(pointer=fault.pointer, detail=fault.detail) for fault in refusal.faults),
     )

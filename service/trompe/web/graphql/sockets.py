@@ -162,7 +162,7 @@ class Connection:
             await self._fail(name, refusal, ask)
             return
         if len(self._running) >= MOST_SUBSCRIPTIONS:
-            await self._fail(name, Limited("too_many_requests", retry_after=1), ask)
+            await self._fail(name, Limited("too_many_operations"), ask)
             return
         self._running[name] = asyncio.create_task(self._run(name, request, ask), name=f"graphql-{name[:20]}")
 
