@@ -131,6 +131,7 @@ async def test_refusals_come_before_the_stream(api: Api) -> None:
         (eve, f"/v1/games/{game}/stream", 403, "invite_needed"),
         (ana, "/v1/games/gnone/stream", 404, "unknown_game"),
         (ana, f"/v1/games/{game}/stream?after=nonsense", 400, "bad_cursor"),
+        (ana, f"/v1/games/{game}/stream?lastEventId=nonsense", 400, "bad_cursor"),
     ):
         answer = await player.get(path)
         assert (answer.status_code, answer.json()["code"]) == (status, code)

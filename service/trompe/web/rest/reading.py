@@ -19,7 +19,7 @@ MOST_FAULTS = 20
 LONGEST_NAME = 40
 KEY_PATTERN = r'^"?[A-Za-z0-9_-]{1,64}"?$'
 _KEY = re.compile(KEY_PATTERN.replace("$", r"\Z"))
-CURSOR = "/after"
+CURSORS = ("/after", "/lastEventId")
 _TAGS = ("kind", "type")
 
 
@@ -78,7 +78,7 @@ def query(request: Request, wanted: type[Value]) -> Any:
 
 def _of_query(faults: Sequence[Fault]) -> Malformed:
     """A cursor that cannot be one is told as such, here as wherever else one is read."""
-    only_cursor = all(fault.pointer == CURSOR for fault in faults)
+    only_cursor = all(fault.pointer in CURSORS for fault in faults)
     return Malformed("bad_cursor" if only_cursor else "invalid_input", faults=faults)
 
 
