@@ -143,7 +143,8 @@ async def draw(ask: Ask, input: v.Draw) -> Drawn:
     """Draw on your own canvas, undo the last strokes, or clear it. It changes no game's version, and nobody is told.
 
     A canvas takes 4,000 strokes, 60,000 points and 6,000 entries in its round, those undone or cleared included;
-    `faults` of the refusal `canvas_full` say which of these is met.
+    `faults` of the refusal `canvas_full` say which of these is met. A message over 64 KiB, about 6,000 points, is
+    answered 413 over HTTP and closes a WebSocket with 1009.
     """
     return await canvases.draw(ask.house, ask.caller, input.game_id, input.canvas, input.entry, input.key)
 

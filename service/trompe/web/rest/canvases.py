@@ -81,7 +81,8 @@ async def stream(ask: Ask) -> Response:
 
     Server-sent events: first all entries of its journal, or those after the cursor; then each entry as it comes, from
     whichever of the seat's devices. Each `id` is a cursor for `Last-Event-ID`, which counts more than `after`. The
-    stream ends with the timer; whoever comes back after that is told that the canvas is closed.
+    stream ends with the timer; whoever comes back after that is told that the canvas is closed. Browsers read it by
+    `fetch`: the tickets for `EventSource` are for the stream of a game.
     """
     last = ask.request.headers.get("last-event-id") or ""
     after = int(last) if last.isascii() and last.isdigit() and len(last) <= 6 else ask.query.after
