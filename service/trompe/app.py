@@ -1,6 +1,7 @@
 """The one place that builds things: the store, the house, the doors and the loops behind them."""
 
 import asyncio
+import logging
 import signal
 import threading
 from collections.abc import AsyncIterator, Callable, Iterator
@@ -20,7 +21,7 @@ from trompe.play.house import Hook, House
 from trompe.settings import Settings
 from trompe.store import StartRefused, Store
 from trompe.store.own import TICK, Own
-from trompe.web import health, problems, rest
+from trompe.web import health, problems, rest, sse
 from trompe.web.auth import Auth
 from trompe.web.graphql import GraphQL
 from trompe.web.live import Live
@@ -41,6 +42,7 @@ def create(settings: Settings | None = None) -> Starlette:
     It starts also while Redis is away: then everything that needs it is answered 503 until it is there.
     """
     logs.configure()
+    logging.getLogger("uvicorn.error").addFilter(sse.worth_logging)
     service = Service(settings or Settings())
     app = Starlette(
         routes=[*health.routes(service.check), *docs.routes(service.settings.sandbox), Mount("/", service.doors)],

@@ -113,8 +113,28 @@ async def test_who_watches_before_the_start_is_shown_out_at_it(api: Api) -> None
         await ben.act(game, "join", name="Ben")
         await ana.act(game, "start", players=2)
         async with asyncio.timeout(5):
-            seen = [message.data async for message in stream]
-        assert all(update["game"]["play"] is None for update in seen if "game" in update)
+            *seen, bye = [message async for message in stream]
+        assert all(message.data["game"]["play"] is None for message in seen)
+        assert (bye.event, bye.data, bye.id) == ("bye", {"reason": "no_spectators"}, "")
+    again = await zoe.get(f"/v1/games/{game}/stream", last_event_id=seen[-1].id if seen else "1.000000000000")
+    assert (again.status_code, again.json()["code"]) == (403, "no_spectators")
+
+
+@pytest.mark.clause("CR6")
+async def test_who_is_thrown_out_of_an_invited_table_is_told_why_the_stream_ends(api: Api) -> None:
+    """And refused when they come back, which ends the retries of a browser."""
+    ana, ben = [await api.player() for _ in range(2)]
+    made = await ana.create(access="invited")
+    game = made["id"]
+    await ben.act(game, "join", name="Ben", invite=made["you"]["invite"])
+    async with following(api.http, f"/v1/games/{game}/stream", ben.headers) as stream:
+        assert (await anext(stream)).data["game"]["you"]["seat"] == 1
+        assert (await ana.act(game, "kick", seat=1, name="Ben")).status_code == 200
+        async with asyncio.timeout(5):
+            *_, bye = [message async for message in stream]
+        assert (bye.event, bye.data, bye.id) == ("bye", {"reason": "invite_needed"}, "")
+    again = await ben.get(f"/v1/games/{game}/stream")
+    assert (again.status_code, again.json()["code"]) == (403, "invite_needed")
 
 
 async def test_invite_codes_come_as_links_too(api: Api) -> None:

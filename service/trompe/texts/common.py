@@ -18,6 +18,10 @@ TEXTS = {
         "This token does not hold: it is damaged, expired, signed out or not ours.",
         "Este token no es válido: está dañado, ha caducado, se cerró su sesión o no es nuestro.",
     ),
+    "signed_out": (
+        "You have signed out: this stream ends, and the token holds no more.",
+        "Has cerrado la sesión: este flujo termina y el token ya no vale.",
+    ),
     "bad_ticket": (
         "This ticket does not open this stream, or not any more: get another, and go on with `lastEventId`.",
         "Este pase no abre este flujo, o ya no lo abre: pide otro y continúa con `lastEventId`.",

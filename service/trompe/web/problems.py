@@ -54,7 +54,7 @@ _BY_CODE: Mapping[str, int] = {
 _CODES: Mapping[type[Refusal], str] = {
     Malformed: "invalid_input bad_name wrong_kind not_json bad_cursor key_required method_not_allowed "
     "mutation_by_get not_acceptable too_large unsupported_media_type",
-    Unauthenticated: "unauthenticated bad_token bad_ticket",
+    Unauthenticated: "unauthenticated bad_token bad_ticket signed_out",
     Forbidden: "invite_needed kicked no_spectators not_seated not_your_seat seat_left bot_called sat_here not_host "
     "not_over sandbox_only",
     NotFound: "unknown_game unknown_invite unknown_picture unknown_canvas unknown_match unknown_path",

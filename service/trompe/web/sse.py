@@ -1,8 +1,10 @@
 """Server-sent events: written as the events come, cut when they are not read, ended with a word."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Mapping
-from contextlib import aclosing, suppress
+from contextlib import aclosing
+from contextvars import ContextVar
 
 import structlog
 from starlette.responses import Response
@@ -20,6 +22,8 @@ RETRY_MS = 2000
 SOON_MS = 200
 """When to come back to a service that restarts: other workers are there already."""
 PING = b": ping\n\n"
+_CUT: ContextVar[bool] = ContextVar("cut", default=False)
+"""Whether the request that runs was cut: its reader leaves no room for an end either."""
 
 
 def event(name: str, data: str, id: str | None = None) -> bytes:
@@ -28,9 +32,17 @@ def event(name: str, data: str, id: str | None = None) -> bytes:
     return f"{head}event: {name}\nretry: {RETRY_MS}\ndata: {data}\n\n".encode()
 
 
-def bye(why: Ending) -> bytes:
-    """The last event of a stream that the server ends before its time: why, and when to come back."""
+def bye(why: str) -> bytes:
+    """The last event of a stream that the server ends before its time: why, and when to come back.
+
+    `why`: an Ending, or the code of the refusal that whoever comes back will meet.
+    """
     return f'event: bye\nretry: {SOON_MS if why == "restart" else RETRY_MS}\ndata: {{"reason":"{why}"}}\n\n'.encode()
+
+
+def worth_logging(record: logging.LogRecord) -> bool:
+    """A filter for the server's log: that a reader who was cut got no end is told by us already, and no error."""
+    return not (_CUT.get() and record.msg == "ASGI callable returned without completing response.")
 
 
 class EventStream(Response):
@@ -65,9 +77,11 @@ class EventStream(Response):
             return
         if why == "too_slow":
             LOG.info("a slow reader was cut", path=scope["path"])
-        with suppress(TimeoutError):
+        try:
             async with asyncio.timeout(BYE_SECONDS):
                 await send(_body(self._last(why) if why else b"", more=False))
+        except TimeoutError:
+            _CUT.set(True)
 
     async def _told(self, receive: Receive, send: Send) -> Why | None:
         """Why it ended; None when all is told."""

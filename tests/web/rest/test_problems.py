@@ -17,7 +17,7 @@ NO_DOORS = {"cards", "client", "demo"}
 """Rooms whose refusals reach no client: what would cause the decks' own is refused before."""
 STATUSES = {  # what a kind refuses is a 409 too
     400: "bad_cursor key_required not_json",
-    401: "bad_ticket bad_token unauthenticated",
+    401: "bad_ticket bad_token signed_out unauthenticated",
     403: "bot_called invite_needed kicked no_spectators not_host not_over not_seated not_your_seat sandbox_only "
     "sat_here seat_left",
     404: "unknown_canvas unknown_game unknown_invite unknown_match unknown_path unknown_picture",

@@ -7,13 +7,14 @@ be answered because the store does not answer, the status is 503 with `Retry-Aft
 
 from collections.abc import AsyncIterator, Mapping
 from contextlib import aclosing
+from functools import partial
 
 from starlette.requests import ClientDisconnect
 from starlette.requests import Request as HttpRequest
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from trompe.errors import Malformed, Refusal
+from trompe.errors import Malformed, Refusal, Unauthenticated
 from trompe.texts import Language
 from trompe.web.graphql import refusals
 from trompe.web.graphql.ask import Ask
@@ -25,6 +26,7 @@ from trompe.web.live import Ending, Live
 from trompe.web.sse import EventStream
 
 METHODS = "GET, POST, OPTIONS"
+COMPLETE = b"event: complete\ndata: \n\n"
 BAD_STATUS = 400
 LEGACY_STATUS = 200
 """For a well-formed request that nothing was executed for, where the client takes `application/json` only."""
@@ -71,7 +73,11 @@ class Endpoint:
         media = chosen(accept, streams=is_subscription(operation))
         if media == EVENTS:
             return EventStream(
-                _events(self._desk.answers(request, ask)), self._live, ask.proof, _common(ask.language), _left
+                _events(self._desk.answers(request, ask)),
+                self._live,
+                ask.proof,
+                _common(ask.language),
+                partial(_left, ask.language),
             )
         return _response(await self._desk.answer(request, ask), media or JSON, ask.language)
 
@@ -100,12 +106,16 @@ async def _body(http: HttpRequest) -> bytes:
 
 
 def _refused(refusal: Refusal, http: HttpRequest, language: Language) -> Response:
-    content = refusals.shown(refusal, language)
-    answer = Answer({"errors": [{"message": content.pop("message"), "extensions": content}]})
+    answer = _errors(refusal, language)
     media = chosen(http.headers.get("accept"), streams=False)
     status = STATUSES.get(refusal.code, BAD_STATUS)
     headers = {"Allow": METHODS if http.method not in ("GET", "POST") else "POST"} if status == 405 else {}
     return _made(answer, JSON if media in (None, EVENTS) else str(media), status, language, headers)
+
+
+def _errors(refusal: Refusal, language: Language) -> Answer:
+    content = refusals.shown(refusal, language)
+    return Answer({"errors": [{"message": content.pop("message"), "extensions": content}]})
 
 
 def _response(answer: Answer, media: str, language: Language) -> Response:
@@ -128,13 +138,22 @@ def _common(language: Language) -> dict[str, str]:
     }
 
 
-def _left(why: Ending) -> bytes:
-    """A comment: without `complete`, the protocol's clients know that there is more to come, and come back."""
-    return f": {why}\n\n".encode()
+def _left(language: Language, why: Ending) -> bytes:
+    """A comment: without `complete`, the protocol's clients know that there is more to come, and come back.
+
+    Who signed out is refused instead, and it is complete: they would come back for ever.
+    """
+    if why != "signed_out":
+        return f": {why}\n\n".encode()
+    return _next(_errors(Unauthenticated("signed_out", clause="CR1"), language)) + COMPLETE
 
 
 async def _events(answers: AsyncIterator[Answer | None]) -> AsyncIterator[bytes | None]:
     async with aclosing(answers):  # type: ignore[type-var]
         async for answer in answers:
-            yield None if answer is None else b"event: next\ndata: " + answer.encoded + b"\n\n"
-    yield b"event: complete\ndata: \n\n"
+            yield None if answer is None else _next(answer)
+    yield COMPLETE
+
+
+def _next(answer: Answer) -> bytes:
+    return b"event: next\ndata: " + answer.encoded + b"\n\n"

@@ -12,7 +12,7 @@ from trompe.play.feed import Message
 from trompe.play.follow import follow
 from trompe.play.watch import look
 from trompe.store import Hints
-from trompe.web.sse import EVENT_STREAM, EventStream, event
+from trompe.web.sse import EVENT_STREAM, EventStream, bye, event
 
 from .games import answered
 from .operation import Ask
@@ -37,7 +37,8 @@ async def stream(ask: Ask) -> Response:
     The stream ends after the game, or with `beyond=true` once there is a rematch or can be none; whoever comes back
     with the last cursor of one that has ended gets 204, which ends the retries of a browser. An event `bye` says that
     the server ends it before that, with a `reason`: `restart` (come back, another worker is there), `too_slow` (what
-    was sent was not read), `signed_out` (the token holds no more).
+    was sent was not read; only where there is still room to say it), `signed_out` (the token holds no more), or the
+    code of a refusal such as `invite_needed` or `no_spectators`: the caller is not let in any more.
 
     A browser's `EventSource`, which cannot send a token, opens it with a ticket (`createStreamTicket`).
     """
@@ -103,14 +104,18 @@ async def _first(updates: AsyncIterator[Message | None], pointer: str | None) ->
 async def _events(
     first: Message, updates: AsyncIterator[Message | None], view: bool, fresh: bool
 ) -> AsyncIterator[bytes | None]:
-    """Ends without a word when the store fails: the client comes back with its cursor."""
+    """Says why when the follower is no longer let in; without a word when the store fails: they come back."""
     async with aclosing(updates):  # type: ignore[type-var]
         yield _event(first, view or fresh)
         del first  # with all that it holds, for as long as the stream lasts
-        with suppress(Refusal):
+        try:
             async for message in updates:
                 told = message is not None and (view or message.news)
                 yield _event(message, view) if message is not None and told else None
+        except Unavailable:
+            return
+        except Refusal as refusal:
+            yield bye(refusal.code)
 
 
 async def _renewed(events: AsyncIterator[bytes | None], hints: Hints, ticket: str) -> AsyncIterator[bytes | None]:
