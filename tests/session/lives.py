@@ -20,9 +20,9 @@ BUSY = 3
 
 @cache
 def lives(kind: str) -> tuple[Table, ...]:
-    """Busy games for each set of options, and one each that was left by all, forgotten by all, and silent."""
+    """Busy games for each set of options, and one each that is a rematch, left by all, forgotten by all, and silent."""
     busy = [busy_life(kind, options, number) for number, options in enumerate(helper(kind).OPTIONS * BUSY)]
-    return (*busy, left_life(kind), idle_life(kind), silent_life(kind))
+    return (*busy, second_life(busy[0]), left_life(kind), idle_life(kind), silent_life(kind))
 
 
 def busy_life(kind: str, options: Any, seed: int) -> Table:
@@ -50,7 +50,7 @@ def replaced(table: Table) -> None:
 
 
 def called_away(table: Table) -> None:
-    """Somebody is absent, the others call a bot, and they come back; somebody else is absent and back at once."""
+    """Somebody is absent, the others call a bot after second thoughts, and they come back; somebody else is absent and back at once."""
     people = range(len(table.session.chairs) - 1)
     table.notice(0, "absent")
     number = table.session.version
@@ -58,6 +58,9 @@ def called_away(table: Table) -> None:
         chair = table.session.chairs[seat]
         if chair and not chair.bot and not table.session.away[0].called:
             table.do(table.holder(seat), m.CallBot(seat=0, absence=number))
+            if not table.session.away[0].called:
+                table.do(table.holder(seat), m.KeepWaiting(seat=0, absence=number))
+                table.do(table.holder(seat), m.CallBot(seat=0, absence=number))
     table.do("h0", m.Join(name="Back"))
     table.notice(1, "absent")
     table.notice(1, "back")
@@ -116,6 +119,15 @@ def moved(table: Table, style: Style) -> None:
 
 def _own(table: Table, seat: int) -> list[Any]:
     return [option for option in sessions.options(table.session, seat) if option.kind == table.rules.kind]
+
+
+def second_life(first: Table) -> Table:
+    """The rematch of a game, which all leave."""
+    table = first.again("5" * 64)
+    for seat, chair in enumerate(table.session.chairs):
+        if chair and not chair.bot:
+            table.do(table.holder(seat), m.Leave(seat=seat))
+    return table
 
 
 def silent_life(kind: str) -> Table:

@@ -65,8 +65,8 @@ async def test_every_door_says_unavailable_while_the_server_is_away(
         with pytest.raises(Unavailable):
             await Store.open(redis.url)
         redis.start()
-        await store.ready()
         assert (await store.load("g")).snapshot == b"a"
+        await store.ready()
         await store.close()
 
 
