@@ -12,7 +12,9 @@ from play.test_presence import quick, until, who
 from trompe.errors import NotFound, Unavailable
 from trompe.play import absence, canvas
 from trompe.play.follow import follow
+from trompe.play.house import holder_of
 from trompe.rules.canvas import Draw
+from trompe.store import Sign
 
 __all__ = ["quick"]
 
@@ -70,7 +72,7 @@ async def test_drawing_is_a_sign_of_life_as_looking_is_and_no_other(table: Table
         for _ in range(5):
             await table.draw(drawer, DOT)
             await table.look(looker, looker)
-    assert [[sign._replace(holder="") for sign in signs] for signs in told] == [[(True, "", None)]] * 2
+    assert told == [[Sign(True, holder_of(table.game, named(name)), None)] for name in (drawer, looker)]
     assert await shown(table) == (tuple(sorted((seat(table, drawer), seat(table, looker)))), 0)
     assert (await table.session()).version == version
 
