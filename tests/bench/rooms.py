@@ -161,10 +161,10 @@ class Room:
         host = people[0]
         wanted = {"game": part.options()[0], "seats": seats, "name": host.name, "pace": PACE, "grace": GRACE}
         game: str = (await host.client.create(wanted))["game"]["id"]
-        for person in people[1:]:
+        for number, person in enumerate(people[1:], 1):
             await person.client.join(person.name, game=game)
             if self.chance.random() < 0.2:
-                await self._thrown_out(host, person, game)
+                people[number] = await self._thrown_out(host, person, game)
         for seat in range(len(people), seats):
             strength = self.chance.choice(("casual", "keen"))
             bot = {"kind": "session", "type": "add_bot", "seat": seat, "strength": strength}
@@ -172,14 +172,21 @@ class Room:
         await host.client.act(game, {"kind": "session", "type": "start", "players": seats})
         return game
 
-    async def _thrown_out(self, host: Person, guest: Person, game: str) -> None:
-        """Kicked before the start, and forgiven."""
+    async def _thrown_out(self, host: Person, guest: Person, game: str) -> Person:
+        """Kicked before the start, and refused when they come back; somebody new takes the seat."""
         seen = await guest.client.view(game)
         assert seen["you"] is not None
         seat = seen["you"]["seat"]
         await host.client.act(game, {"kind": "session", "type": "kick", "seat": seat, "name": guest.name})
         self.tally.deeds["kicked"] += 1
-        await guest.client.join(guest.name, game=game, seat=seat)
+        try:
+            await guest.client.join(guest.name, game=game)
+        except Refused as refused:
+            self.tally.refused[refused.code] += 1
+        await guest.client.close()
+        other = await self._person(guest.part, seat)
+        await other.client.join(other.name, game=game, seat=seat)
+        return other
 
 
 async def left_behind(url: str) -> list[str]:
@@ -191,11 +198,15 @@ async def left_behind(url: str) -> list[str]:
 
 
 async def lasting_keys(url: str) -> list[str]:
-    """Keys of games, and any that never expires, but for the store's own mark and empty sets of deadlines."""
+    """Keys that are of a game or lead to one, and any that never expires.
+
+    Not the store's own mark, empty sets of deadlines, and what is a player's: a list and its count have their own time.
+    """
     found = []
     for key in sorted(key.decode() for key in await ask(url, "KEYS", "*")):
         empty = key.startswith("t:") and await ask(url, "ZCARD", key) == 1
-        if key != "meta" and not empty and (await ask(url, "TTL", key) < 0 or "}:g" in key):
+        of_game = "}:g" in key or key.startswith(("a:", "code:", "open"))
+        if key != "meta" and not empty and (await ask(url, "TTL", key) < 0 or of_game):
             found.append(key)
     return found
 

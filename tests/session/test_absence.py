@@ -233,15 +233,27 @@ def test_before_the_start_and_after_the_end_nobody_is_missing() -> None:
 
 
 @pytest.mark.clause("CR12")
-def test_a_game_that_ends_ends_all_absences() -> None:
-    table = missing(2)
-    table.do("h0", m.CallBot(seat=1, absence=4))
+def test_a_game_that_ends_ends_all_absences_but_of_those_a_bot_plays_for() -> None:
+    table = missing(3)
+    for holder in ("h0", "h2"):
+        table.do(holder, m.CallBot(seat=1, absence=5))
     while table.session.status == "running":
+        away = tuple(gone.seat for gone in table.session.away)
         if sessions.bots_to_move(table.session):
             table.bot()
         else:
+            table.notice(2, "absent")
             turn(table)
-    assert (table.session.status, table.session.away) == ("finished", ())
+    assert (table.session.status, away, table.session.waits) == ("finished", (1, 2), ())
+    assert [(gone.seat, gone.called) for gone in absences(table)] == [(1, True)]
+
+
+@pytest.mark.clause("CR12")
+def test_a_game_without_an_end_ends_all_absences() -> None:
+    table = missing(2)
+    table.do("h0", m.CallBot(seat=1, absence=4))
+    table.do("h0", m.Leave(seat=0))
+    assert (table.session.status, table.session.away) == ("abandoned", ())
 
 
 @pytest.mark.clause("CR12", "CR8")

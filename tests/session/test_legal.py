@@ -11,7 +11,7 @@ from kinds.properties import dump, survives
 from kinds.sampler import misfits, sample
 from kinds.tables import ACTION, EPOCH, INVITE, Table, fits
 from session.lives import lives, wandering
-from session.steps import finished
+from session.steps import finished, missing
 from trompe import session as sessions
 from trompe.errors import Refusal
 from trompe.rules import KINDS
@@ -39,7 +39,7 @@ def test_every_legal_action_of_table_and_kind_is_taken(kind: str, seed: int) -> 
 def test_people_are_missed_called_for_and_replaced_on_the_way(kind: str) -> None:
     """In the walks above; else they would show nothing of it."""
     met = {option.type for seed in WALKS for _, _, option in wandering(kind, seed)}
-    assert {"call_bot", "keep_waiting", "invite_to"} <= met
+    assert {"call_bot", "keep_waiting", "invite_to", "join"} <= met
 
 
 @pytest.mark.clause("CR3", "CR14")
@@ -69,7 +69,7 @@ def test_after_the_end_every_legal_action_is_taken_too_and_all_else_refused() ->
 def test_all_else_is_refused_and_changes_nothing(kind: str) -> None:
     codes = set()
     for table, seat, option in wandering(kind, 99):
-        if option.type != "talk":  # its schema is narrower than what is taken
+        if option.type not in ("talk", "join"):  # their schemas are narrower than what is taken
             codes |= {refused(table, seat, thing) for thing in misfits(option.parameters, Random(table.now))}
     assert {"malformed", "not_your_seat", "late"} <= codes
 
@@ -120,8 +120,27 @@ def test_views_on_the_way_survive_json_too(kind: str) -> None:
 
 @pytest.mark.clause("CR6", "CR13")
 @pytest.mark.parametrize("kind", KINDS)
-def test_who_left_or_only_watches_has_no_legal_action(kind: str) -> None:
+def test_who_left_has_no_legal_action_after_the_end_and_who_only_watches_none_at_all(kind: str) -> None:
     table = lives(kind)[0]
     spectator = sessions.view(table.session, "nonce", None, ENVELOPE)
     assert spectator.you is None
     assert sessions.options(table.session, 1) == ()
+
+
+@pytest.mark.clause("CR12", "CR13")
+@pytest.mark.parametrize("gone", ["left", "called"])
+def test_whose_seat_a_bot_plays_is_shown_the_way_back_and_nothing_else(gone: str) -> None:
+    table = missing(3)
+    if gone == "left":
+        table.do("h1", m.Leave(seat=1))
+    else:
+        number = table.session.version
+        table.do("h0", m.CallBot(seat=1, absence=number))
+        table.do("h2", m.CallBot(seat=1, absence=number))
+    (back,) = sessions.options(table.session, 1)
+    assert (back.kind, back.type) == ("session", "join")
+    assert back.parameters["properties"]["name"] == {"const": "Player 1"}
+    assert back.parameters["required"] == ["kind", "type", "name"]
+    entry = table.do("h1", ACTION.validate_json(to_json(sample(back.parameters, Random(1)))))
+    assert entry is not None
+    assert entry.events == (m.Returned(seat=1),)

@@ -57,6 +57,13 @@ def called() -> Table:
     return table
 
 
+def kicked() -> Table:
+    """Player 1 was thrown out."""
+    table = seated(GAME, 2)
+    table.do("h0", m.Kick(seat=1, name="Player 1"))
+    return table
+
+
 def wanted() -> Table:
     """Player 1 is away, and player 2 wants a bot."""
     table = missing(4)
@@ -106,6 +113,7 @@ CASES: list[tuple[str, Callable[[], Table], str, Any, type[Refusal], str | None]
     ("not_seated", lambda: running(GAME, 2), "h9", Challenge(turn=1), Forbidden, "CR1"),
     ("invite_needed", invited, "h1", m.Join(name="Ben"), Forbidden, None),
     ("invite_needed", invited, "h1", m.Join(name="Ben", invite="WRQNG234"), Forbidden, None),
+    ("kicked", kicked, "h1", join("Ben"), Forbidden, None),
     ("bad_name", alone, "h1", join("\n"), Malformed, "CR2"),
     ("bad_name", lambda: seated(GAME, 2), "h0", m.Kick(seat=1, name="\n"), Malformed, "CR2"),
     ("name_taken", alone, "h1", join("PLAYER 0"), Illegal, "CR2"),

@@ -5,7 +5,7 @@ from hashlib import sha256
 import pytest
 
 from kinds.tables import INVITE, Table
-from session.steps import GAME, events, finished, refused, running, turn
+from session.steps import GAME, events, finished, missing, refused, running, turn
 from trompe import session as sessions
 from trompe.errors import Malformed
 from trompe.rules.kernel import moment
@@ -95,6 +95,76 @@ def test_bots_and_those_who_left_are_not_waited_for() -> None:
     assert seen.missing == (0,)
     table.do("h0", m.AcceptRematch(offer=1))
     assert sessions.agreed(table.session)
+
+
+def called_away() -> Table:
+    """A finished game of three: a bot was called for player 1, who never left."""
+    table = missing(3)
+    number = table.session.version
+    for holder in ("h0", "h2"):
+        table.do(holder, m.CallBot(seat=1, absence=number))
+    while table.session.status == "running":
+        if sessions.bots_to_move(table.session):
+            table.bot()
+        else:
+            turn(table)
+    return table
+
+
+@pytest.mark.clause("CR12", "CR14")
+def test_who_a_bot_was_only_called_for_may_offer_and_answer_and_talk_after_the_end() -> None:
+    table = called_away()
+    assert refused(table, "h1", m.Join(name="Back")).code == "game_over"
+    assert [option.type for option in sessions.options(table.session, 1)] == ["talk", "offer_rematch"]
+    assert events(table.do("h1", m.Talk(text="sorry"))) == (m.Said(seat=1, text="sorry"),)
+    table.do("h1", m.OfferRematch(offer=1))
+    seen = view(table)
+    assert seen is not None
+    assert (seen.accepted, seen.missing) == ((1,), (0, 2))
+    table.do("h0", m.DeclineRematch(offer=1))
+    table.do("h0", m.OfferRematch(offer=2))
+    assert answers(table, 1) == {"accept_rematch": 2, "decline_rematch": 2}
+    table.do("h1", m.DeclineRematch(offer=2))
+    table.do("h2", m.OfferRematch(offer=3))
+    table.do("h1", m.AcceptRematch(offer=3))
+    assert not sessions.agreed(table.session)
+    table.do("h0", m.AcceptRematch(offer=3))
+    new = table.again(SEED)
+    assert [(chair.holder is None, chair.bot) for chair in new.session.chairs if chair] == [(False, False)] * 3
+    assert new.session.away == ()
+
+
+@pytest.mark.clause("CR12", "CR14")
+def test_nobody_waits_for_them_and_in_the_new_game_they_take_their_seat_back_at_any_time() -> None:
+    table = called_away()
+    table.do("h0", m.OfferRematch(offer=1))
+    seen = view(table)
+    assert seen is not None
+    assert seen.missing == (2,)
+    table.do("h2", m.AcceptRematch(offer=1))
+    assert sessions.agreed(table.session)
+    table.opened()
+    assert sessions.replayed(table.log()) == table.session
+    new = table.again(SEED)
+    chair = new.session.chairs[1]
+    assert chair is not None
+    holder = sessions.reference(new.session.id, "h1")
+    assert (chair.name, chair.holder, chair.bot, chair.contribution) == ("Player 1", holder, True, "part-1")
+    assert new.entries[0].events[2:7] == (
+        m.Joined(seat=0, name="Player 0", contribution=None),
+        m.Joined(seat=1, name="Player 1", contribution="part-1"),
+        m.Missing(seat=1, cause="absent", absence=1),
+        m.BotCalled(seat=1),
+        m.Joined(seat=2, name="Player 2", contribution="part-2"),
+    )
+    assert new.session.away == (m.Away(seat=1, cause="absent", number=1, called=True),)
+    assert refused(new, new.holder(0), m.InviteTo(seat=1)).code == "seat_not_left"
+    assert refused(new, holder, m.Talk(text="hi")).code == "bot_called"
+    assert events(new.do(holder, m.Join(name="Back"))) == (m.Returned(seat=1),)
+    assert (new.session.away, sessions.options(new.session, 1) != ()) == ((), True)
+    for seat in range(3):
+        new.do(new.holder(seat), m.Leave(seat=seat))
+    assert sessions.replayed(new.log()) == new.session
 
 
 @pytest.mark.clause("CR14")

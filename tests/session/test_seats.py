@@ -2,7 +2,7 @@
 
 import pytest
 
-from kinds.tables import Table
+from kinds.tables import INVITE, Table
 from session.steps import GAME, alone, events, finished, join, refused, running, seated, turn
 from trompe import session as sessions
 from trompe.errors import Forbidden, Malformed
@@ -57,7 +57,23 @@ def test_a_kick_hits_only_whom_the_host_saw() -> None:
     assert (refusal.code, refusal.clause) == ("late", "CR5")
     assert events(table.do("h0", m.Kick(seat=1, name=" Zoe "))) == (m.Kicked(seat=1),)
     assert names(table) == ["Player 0", None, "Player 2"]
-    assert table.do("h9", join("Zoe")) is not None
+    assert events(table.do("h1", join("Ben")))[0].type == "joined"
+
+
+def test_who_was_kicked_does_not_come_back_to_that_table() -> None:
+    table = alone(access="invited")
+    table.do("h9", join("Zoe"))
+    table.do("h0", m.Kick(seat=1, name="Zoe"))
+    for action in (join("Zoe"), join("Ben", wanted_seat=2)):
+        assert refused(table, "h9", action).code == "kicked"
+    table.do("h1", join("Ben"))
+    table.do("h0", m.Start(players=2))
+    table.do("h1", m.Leave(seat=1))
+    table.do("h0", m.InviteTo(seat=1))
+    assert refused(table, "h9", m.Join(name="Zoe", invite=table.session.offers[0].code)).code == "kicked"
+    sessions.admit(table.session, INVITE)
+    table.do("h0", m.Leave(seat=0))
+    assert sessions.replayed(table.log()) == table.session
 
 
 @pytest.mark.clause("CR5")
@@ -132,7 +148,7 @@ def test_a_bot_plays_on_for_who_leaves_and_only_they_come_back() -> None:
     holder = table.holder(seat)
     assert events(table.do(holder, m.Leave(seat=seat)))[0] == m.Left(seat=seat)
     assert sessions.bots_to_move(table.session) == (seat,)
-    assert sessions.options(table.session, seat) == ()
+    assert [option.type for option in sessions.options(table.session, seat)] == ["join"]
     assert refused(table, "h9", join("New", wanted_seat=seat)).code == "already_started"
     turn_action = m.Talk(text="still here")
     assert (refused(table, holder, turn_action).code, refused(table, holder, m.Leave(seat=seat)).code) == (

@@ -152,7 +152,7 @@ SPECTATORS = {
     ("open", "invited"): ("yes", "yes", "invite_needed", "yes"),
     ("open", "none"): ("yes", "yes", "no_spectators", "no_spectators"),
     ("invited", None): ("invite_needed", "yes", "invite_needed", "yes"),
-    ("invited", "open"): ("yes", "yes", "yes", "yes"),
+    ("invited", "open"): ("invite_needed", "yes", "yes", "yes"),
     ("invited", "invited"): ("invite_needed", "yes", "invite_needed", "yes"),
     ("invited", "none"): ("invite_needed", "yes", "no_spectators", "no_spectators"),
 }
@@ -163,11 +163,13 @@ SPECTATORS = {
 def test_who_may_watch(made: tuple[str, str | None], wanted: tuple[str, ...]) -> None:
     table = Table(GAME, 2, access=made[0], spectators=made[1])
     found = [watching(table, None), watching(table, table.session.invite.lower())]
+    assert sessions.unasked(table.session) == (wanted[0] == "yes")
     table.do("h1", join("Ben"))
     table.do("h0", m.Start(players=2))
     found += [watching(table, None), watching(table, table.session.invite)]
     assert tuple(found) == wanted
     assert watching(table, "WRQNG234") == wanted[2]
+    assert sessions.unasked(table.session) == (wanted[2] == "yes")
 
 
 def watching(table: Table, code: str | None) -> str:

@@ -89,6 +89,28 @@ async def test_who_may_watch_is_kept_at_every_door(api: Api, spectators: str, st
 
 
 @pytest.mark.clause("CR6")
+async def test_before_the_start_a_lobby_by_invitation_is_closed_at_every_door_also_if_all_may_watch_later(
+    api: Api,
+) -> None:
+    ana, ben, zoe = [await api.player() for _ in range(3)]
+    made = await ana.create(access="invited", spectators="open")
+    game, invite = made["id"], made["you"]["invite"]
+
+    async def doors(given: str) -> set[int]:
+        paths = [f"/v1/games/{game}{door}{given}" for door in ("", "/events", "/stream")]
+        found = {(await zoe.http.head(path, headers=zoe.headers)).status_code for path in paths}
+        ticket = await zoe.post(f"/v1/games/{game}/stream-tickets{given}", {})
+        return found | {200 if ticket.status_code == 201 else ticket.status_code}
+
+    assert (await doors(""), await doors(f"?invite={invite}")) == ({403}, {200})
+    assert (await graphql(zoe, GAME, g=game, i=None))["code"] == "invite_needed"
+    await ben.act(game, "join", name="Ben", invite=invite)
+    await ana.act(game, "start", players=2)
+    assert await doors("") == {200}
+    assert (await graphql(zoe, GAME, g=game, i=None))["__typename"] == "Game"
+
+
+@pytest.mark.clause("CR6")
 async def test_a_ticket_from_before_the_start_opens_nothing_of_a_game_without_spectators(api: Api) -> None:
     ana, ben, zoe = [await api.player() for _ in range(3)]
     game = await ana.create(spectators="none", access="invited")

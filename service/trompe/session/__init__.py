@@ -38,7 +38,7 @@ from .play import (
 from .rematch import OFFER_MS, again, agreed, concluded, heir, lineage, reference
 from .replay import Mismatch, NotALog, logged, replayed
 from .substitution import offered
-from .table import dice, seat_of, strength_of
+from .table import called, dice, seat_of, strength_of
 from .view import canvases, cursor, drawing, exported, journals, options, pictures, see, summary, unopened, view
 from .watching import admit, unasked, watched
 
@@ -62,6 +62,7 @@ __all__ = [
     "again",
     "agreed",
     "bots_to_move",
+    "called",
     "canvases",
     "close_rematch",
     "concluded",

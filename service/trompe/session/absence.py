@@ -82,10 +82,14 @@ def notable(session: m.Session, action: m.Notice, now: int) -> bool:
 
 
 def settled(turn: Turn, actor: int | None, now: int) -> Turn:
-    """What follows from an action for those who are missing; `actor` is the seat if its human acted."""
+    """What follows from an action for those who are missing; `actor` is the seat if its human acted.
+
+    Whom a bot was called for is remembered after the end: they never left, so a rematch keeps their seat (CR14).
+    """
     session = turn.session
     if session.status != "running":
-        return Turn(session.but(waits=(), away=(), offers=()), turn.events)
+        kept_out = tuple(away for away in session.away if away.called) if session.status == "finished" else ()
+        return Turn(session.but(waits=(), away=kept_out, offers=()), turn.events)
     session, back = _back(session, actor)
     after = _called(Turn(_counted(session), (*back, *turn.events)))
     return Turn(_waiting(kept(after.session), actor, now), after.events)

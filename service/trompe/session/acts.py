@@ -9,7 +9,7 @@ from trompe.rules.kernel import Strength
 from . import model as m
 from .names import cleaned, folded, invite_folded, spoken
 from .substitution import named, offered, reopened_to, replaced
-from .table import Turn, chair_at, dice, hosted, humans, put, rules_of, staffed
+from .table import Turn, called, chair_at, dice, hosted, humans, put, rules_of, staffed
 
 STAND_IN: Strength = "keen"
 """How a bot plays for a human who is gone: it should not throw their game away (CR13)."""
@@ -23,18 +23,23 @@ def abandon(session: m.Session, reason: Any, now: int) -> Turn:
 
 
 def present(session: m.Session, seat: int) -> int:
-    """The seat itself, if its player plays it: who left, or has a bot called for them, must come back first."""
+    """The seat itself, if its player plays it: who left, or has a bot called for them, must come back first.
+
+    After the end whoever did not leave has a say, also who a bot was called for (CR14).
+    """
     chair = session.chairs[seat]
-    if chair is not None and chair.bot:
-        called = any(away.seat == seat for away in session.away)
-        raise Forbidden("bot_called", clause="CR12") if called else Forbidden("seat_left", clause="CR13")
-    return seat
+    away = seat in called(session)
+    if chair is None or not chair.bot or (away and session.status == "finished"):
+        return seat
+    raise Forbidden("bot_called", clause="CR12") if away else Forbidden("seat_left", clause="CR13")
 
 
 def joined(session: m.Session, holder: str, seat: int | None, action: m.Join, now: int) -> Turn | None:
     """A player takes a seat, or the own one back; None when they sit there already (CR1)."""
     if seat is not None:
         return _return(session, seat)
+    if holder in session.kicked:
+        raise Forbidden("kicked")
     if offer := offered(session, action.invite):
         return replaced(session, offer.seat, holder, action, now)
     if session.access == "invited" and invite_folded(action.invite or "") != session.invite:
@@ -96,7 +101,8 @@ def _kick(session: m.Session, seat: int, action: m.Kick, now: int) -> Turn:
         raise Illegal("late", clause="CR5")
     if chair.bot:
         raise Illegal("seat_is_bots")
-    return Turn(session.but(chairs=put(session, action.seat, None)), (m.Kicked(seat=action.seat),))
+    after = session.but(chairs=put(session, action.seat, None), kicked=(*session.kicked, chair.holder))
+    return Turn(after, (m.Kicked(seat=action.seat),))
 
 
 def _start(session: m.Session, seat: int, action: m.Start, now: int) -> Turn:

@@ -15,7 +15,7 @@ from trompe.rules.kernel import moment
 
 from . import model as m
 from .acts import present
-from .table import Turn, commitment, dice, humans, staffed
+from .table import Turn, called, commitment, dice, humans, staffed
 
 OFFER_MS = 10 * 60 * 1000
 """How long an offer holds."""
@@ -95,11 +95,13 @@ def concluded(session: m.Session) -> bool:
 
 def again(session: m.Session) -> m.PlayAgain:
     """What creates the new game."""
-    people, game = humans(session), heir(session.id)
+    people, away, game = humans(session), called(session), heir(session.id)
+    accepted = session.rematch.accepted if session.rematch else ()
     chairs = tuple(
         m.SeatAgain(
             name=chair.name,
-            holder=reference(game, chair.holder) if chair.holder and seat in people else None,
+            holder=reference(game, chair.holder) if chair.holder and seat in (*people, *away) else None,
+            called=seat in away and seat not in accepted,
             strength=chair.strength,
             contribution=chair.contribution,
         )
@@ -146,6 +148,7 @@ def begun(game: str, action: m.PlayAgain, seed: str, invite: str, now: int) -> T
         talk=(),
         state=None,
         after=action.after,
+        away=tuple(_called_away(number) for number, seat in enumerate(action.chairs) if seat.called),
     )
     step = rules.deal(session.options, len(session.chairs), dice(session))
     order = tuple(range(len(session.chairs)))
@@ -157,11 +160,16 @@ def _chair(seat: m.SeatAgain, now: int) -> m.Chair:
     return m.Chair(
         name=seat.name,
         holder=seat.holder,
-        bot=seat.holder is None,
+        bot=seat.holder is None or seat.called,
         strength=seat.strength,
         since=now,
         contribution=seat.contribution,
     )
+
+
+def _called_away(seat: int) -> m.Away:
+    """Who is missing from the first version on, with a bot playing for them (CR12)."""
+    return m.Away(seat=seat, cause="absent", number=1, called=True)
 
 
 def _opened(session: m.Session) -> m.Created:
@@ -177,12 +185,17 @@ def _opened(session: m.Session) -> m.Created:
 
 
 def _seatings(action: m.PlayAgain) -> tuple[m.SessionEvent, ...]:
-    return tuple(
-        m.BotAdded(seat=number, name=seat.name, strength=seat.strength)
-        if seat.holder is None
-        else m.Joined(seat=number, name=seat.name, contribution=seat.contribution)
-        for number, seat in enumerate(action.chairs)
-    )
+    return tuple(event for number, seat in enumerate(action.chairs) for event in _seating(number, seat))
+
+
+def _seating(number: int, seat: m.SeatAgain) -> tuple[m.SessionEvent, ...]:
+    if seat.holder is None:
+        return (m.BotAdded(seat=number, name=seat.name, strength=seat.strength),)
+    joined = m.Joined(seat=number, name=seat.name, contribution=seat.contribution)
+    if not seat.called:
+        return (joined,)
+    away = _called_away(number)
+    return joined, m.Missing(seat=number, cause=away.cause, absence=away.number), m.BotCalled(seat=number)
 
 
 def _offer(session: m.Session, seat: int, action: m.OfferRematch, now: int) -> Turn:
@@ -211,7 +224,7 @@ def _decline(session: m.Session, seat: int, action: m.DeclineRematch, now: int) 
 
 
 def _agreed(session: m.Session, offer: m.Rematch) -> m.Session:
-    """Agreed on, once all people who did not leave have accepted."""
+    """Agreed on, once all have accepted who played to the end; who a bot was called for may, and need not."""
     all_in = set(humans(session)) <= set(offer.accepted)
     return session.but(rematch=offer.but(status="agreed") if all_in else offer)
 

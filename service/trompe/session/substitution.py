@@ -5,17 +5,15 @@ from trompe.rules.kernel import Stream
 
 from . import model as m
 from .names import CODE_LENGTH, CODE_SIGNS, cleaned, folded, invite_folded
-from .table import Turn, chair_at, put, staffed
+from .table import Turn, called, chair_at, put, staffed
 
 
 def left(session: m.Session) -> tuple[int, ...]:
     """The seats whose players left and may come back; of who was only called away none (CR12)."""
     if session.status != "running":
         return ()
-    called = {away.seat for away in session.away}
-    return tuple(
-        s for s, chair in enumerate(session.chairs) if chair and chair.bot and chair.holder and s not in called
-    )
+    away = called(session)
+    return tuple(s for s, chair in enumerate(session.chairs) if chair and chair.bot and chair.holder and s not in away)
 
 
 def vacant(session: m.Session) -> tuple[int, ...]:

@@ -59,6 +59,11 @@ def humans(session: m.Session) -> tuple[int, ...]:
     return tuple(s for s, chair in enumerate(session.chairs) if chair and chair.holder and not chair.bot)
 
 
+def called(session: m.Session) -> tuple[int, ...]:
+    """The seats that a bot plays because the others called it: their people never left (CR12)."""
+    return tuple(away.seat for away in session.away if away.called)
+
+
 def hosted(turn: Turn) -> Turn:
     """Hosting passes to the longest-seated human when the host's seat has none (CR13)."""
     people = humans(turn.session)

@@ -9,7 +9,7 @@ from . import absence, rematch, substitution
 from . import model as m
 from .names import SPOKEN
 from .pace import deadline
-from .table import commitment, humans, rules_of
+from .table import called, commitment, humans, rules_of
 
 OVER = ("finished", "abandoned")
 _STRENGTH = {"enum": list(get_args(Strength)), "default": "casual", "x-optional": True}
@@ -70,9 +70,13 @@ def you(session: m.Session, seat: int) -> m.You:
 
 
 def options(session: m.Session, seat: int) -> tuple[Legal, ...]:
-    """Every legal action of a seat: the kind's first, then the table's."""
+    """Every legal action of a seat: the kind's first, then the table's; to come back, while a bot plays for it."""
     chair = session.chairs[seat]
-    if chair is None or chair.bot:
+    if chair is None or (chair.bot and chair.holder is None):
+        return ()
+    if chair.bot and session.status == "running":
+        return (legal(m.Join, name={"const": chair.name}),)
+    if chair.bot and seat not in called(session):
         return ()
     own = rules_of(session).legal(session.state, seat) if session.status == "running" else ()
     return (*own, *_table(session, seat))

@@ -10,7 +10,8 @@ from .substitution import offered
 def admit(session: m.Session, code: str | None) -> None:
     """Lets a spectator look, who may have brought an invite code; raises Forbidden for who may not.
 
-    Before the start whoever may join may look; so may later who is invited to a seat.
+    Before the start whoever may join may look; so may later, whatever the table says of spectators, who is invited to
+    a seat: they see what anybody could before they take it.
     """
     invited = invite_folded(code or "") == session.invite
     if unasked(session) or offered(session, code) or (invited and watched(session)):
@@ -22,9 +23,7 @@ def admit(session: m.Session, code: str | None) -> None:
 
 def unasked(session: m.Session) -> bool:
     """Whether anybody may look, without an invite code."""
-    if session.spectators == "open":
-        return True
-    return session.status == "open" and session.access == "open"
+    return (session.access if session.status == "open" else session.spectators) == "open"
 
 
 def watched(session: m.Session) -> bool:

@@ -23,6 +23,10 @@ TEXTS = {
         "You had a seat in this game; a new player must not have seen anybody's hand.",
         "Ya tuviste un asiento en esta partida; un nuevo jugador no puede haber visto la mano de nadie.",
     ),
+    "kicked": (
+        "The host has removed you from this table; you cannot join it again.",
+        "El anfitrión te ha expulsado de esta mesa; no puedes volver a unirte.",
+    ),
     "already_dealt": (
         "The game is dealt: nothing can be added to its seed any more.",
         "La partida ya está repartida: no se puede añadir nada a su semilla.",

@@ -115,8 +115,8 @@ async def test_streams_of_a_token_end_with_it_on_every_server(redis_url: str) ->
 async def test_events_of_graphql_end_with_a_refusal_that_is_complete(redis_url: str) -> None:
     """So that no client comes back with a token that holds no more."""
     async with listening(redis_url) as api:
-        ana = await api.player()
-        game = (await ana.create())["id"]
+        ana, ben = await api.player(), await api.player()
+        game = (await ben.create())["id"]
         headers = {**ana.headers, "Accept": "text/event-stream"}
         content = {"query": FOLLOW, "variables": {"id": game}}
         async with api.http.stream("POST", "/graphql", json=content, headers=headers) as answer:

@@ -63,7 +63,7 @@ class Leave(SessionAction):
 
 
 class Kick(SessionAction):
-    """Free another player's seat before the start: the host's right."""
+    """Free another player's seat before the start: the host's right. Who was kicked cannot join this table again."""
 
     type: Literal["kick"] = "kick"
     seat: SeatNumber

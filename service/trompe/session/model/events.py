@@ -62,7 +62,7 @@ class Left(SessionEvent):
 
 
 class Kicked(SessionEvent):
-    """The host freed a seat."""
+    """The host freed a seat; who sat there cannot join this table again."""
 
     type: Literal["kicked"] = "kicked"
     seat: int

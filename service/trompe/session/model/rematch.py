@@ -35,7 +35,8 @@ class OfferRematch(SessionAction):
 
 
 class AcceptRematch(SessionAction):
-    """Accept the offer to play again; the new game begins once all people have, whom nobody replaced (CR14)."""
+    """Accept the offer to play again; the new game begins once all have who played to the end. Who left
+    has no say; who a bot was called for has, and is not waited for (CR14)."""
 
     type: Literal["accept_rematch"] = "accept_rematch"
     offer: OfferNumber
@@ -66,6 +67,9 @@ class SeatAgain(Value):
     holder: str | None
     """The human it belongs to, as an opaque reference of the new game; null for a bot, also for one that
     played for somebody who had left."""
+    called: bool = False
+    """Whether a bot plays it until its player joins: one was called for them in the old game, and they have not
+    accepted (CR12)."""
     strength: Strength
     """How well a bot plays it, now or once one has to."""
     contribution: Contribution | None
@@ -166,6 +170,6 @@ class RematchView(Value):
     accepted: tuple[int, ...]
     """The seats that have accepted; who offered is one of them."""
     missing: tuple[int, ...]
-    """The seats that have not yet answered."""
+    """The seats that are waited for: all that their people play and that have not yet answered."""
     game: str | None
     """The id of the new game, once it has begun; everybody has the same seat there."""

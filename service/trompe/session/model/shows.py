@@ -54,7 +54,8 @@ class You(Value):
     seat_invites: tuple[SeatInvite, ...]
     """The host's alone: the seats that new players are invited to, with their codes (CR13)."""
     legal: tuple[Legal, ...]
-    """What this seat may do now: the kind's actions first, then the table's."""
+    """What this seat may do now: the kind's actions first, then the table's. While a bot plays it for you, `join`: the
+    way back (CR12, CR13)."""
 
 
 class Envelope(Value):
@@ -106,7 +107,8 @@ class Game(Value):
     waiting_for: tuple[int, ...]
     """The seats that the game waits for."""
     absences: tuple[Absence, ...]
-    """The seats that are missing, and who wants bots for them (CR12)."""
+    """The seats that are missing, and who wants bots for them; of a finished game those that bots were called for
+    (CR12)."""
     deadline: datetime | None
     """When time is up for the people among them; null when they have all the time they want (CR10)."""
     commitment: str

@@ -77,11 +77,13 @@ class Session(Value):
     waits: tuple[Wait, ...] = ()
     """The humans whom the game waits for."""
     away: tuple[Away, ...] = ()
-    """The seats that are missing (CR12)."""
+    """The seats that are missing; of a finished game those that a bot was called for (CR12)."""
     offers: tuple[SeatOffer, ...] = ()
     """The seats that new players are invited to (CR13)."""
     former: tuple[str, ...] = ()
     """Those who were replaced: opaque references as of the holders (CR13)."""
+    kicked: tuple[str, ...] = ()
+    """Those whom the host threw out, who cannot join again: opaque references as of the holders."""
     rematch: Rematch | None = None
     """The newest offer to play again (CR14)."""
     after: str | None = None

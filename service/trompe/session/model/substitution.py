@@ -48,6 +48,7 @@ class SeatInvite(Value):
     seat: int
     """The number of the seat."""
     invite: str
-    """Hand it on: whoever joins with it, and never sat at this game, takes the seat."""
+    """Hand it on: whoever joins with it, and never sat at this game, takes the seat. As long as it is unused, it also
+    lets them look and follow first, as a spectator, even where there are to be none."""
     link: str | None
     """The same as an address of the front-end, if the operator has set one."""

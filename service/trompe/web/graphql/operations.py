@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from trompe.errors import Fault, Forbidden, Malformed
 from trompe.play import canvas as canvases
-from trompe.play import lobby, match, myturns, turns, watch
+from trompe.play import leaving, lobby, match, myturns, turns, watch
 from trompe.play.canvas import Canvas, CanvasUpdate, Drawn
 from trompe.play.feed import Message
 from trompe.play.follow import follow
@@ -98,8 +98,8 @@ async def create_guest(ask: Ask) -> Guest:
 
 async def sign_out(ask: Ask) -> Player:
     """Sign out: your token holds no more, and what was opened with it ends. It cannot be undone; your seats with it
-    are given up for good."""
-    await ask.house.store.revoked.add(ask.caller.proof)
+    are given up for good: first you leave every game of your list that is open or running, as by `leave`."""
+    await leaving.sign_out(ask.house, ask.caller)
     return Player(player=ask.caller.player)
 
 

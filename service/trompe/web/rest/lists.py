@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from starlette.responses import Response
 
-from trompe.play import lobby
+from trompe.play import leaving, lobby
 from trompe.play.values import GamePage
 from trompe.rules import KINDS
 from trompe.texts import LANGUAGES, TABLES, TEXTS, Language
@@ -67,9 +67,9 @@ async def sign_out(ask: Ask) -> Response:
 
     The token holds no more: here at once, at other servers within seconds. Streams, sockets and tickets that were
     opened with it end. It cannot be undone, and as the token is the only proof of the player's seats, these are given
-    up for good.
+    up for good: first you leave every game of your list that is open or running, as by `leave` (CR13).
     """
-    await ask.house.store.revoked.add(ask.caller.proof)
+    await leaving.sign_out(ask.house, ask.caller)
     return Response(status_code=204)
 
 

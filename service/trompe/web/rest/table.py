@@ -48,7 +48,8 @@ _SEEN = ("unknown_game", "invite_needed", "no_spectators")
 _NAMED = ("bad_name",)
 _ACTED = (
     *(code for code, cls in CATALOGUE.items() if cls is Illegal and not code.startswith("canvas_")),
-    *("not_seated", "not_your_seat", "seat_left", "bot_called", "sat_here", "not_host", "wrong_kind", "version_moved"),
+    *("not_seated", "not_your_seat", "seat_left", "bot_called", "sat_here", "kicked", "not_host"),
+    *("wrong_kind", "version_moved"),
 )
 """All that the rules and the table say no with, and who may not."""
 _TO_GAME = ("game", "act", "events", "log")
