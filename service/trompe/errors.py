@@ -65,7 +65,7 @@ class Conflict(Refusal):
 
 
 class Limited(Refusal):
-    """Raised when the caller asks too often or for too much. `retry_after` is in seconds; None: waiting does not help."""
+    """Raised when the caller asks too often or for too much. `retry_after` is in seconds; None: waiting is no help."""
 
     def __init__(self, code: str, *, retry_after: int | None = None) -> None:
         super().__init__(code)

@@ -116,7 +116,7 @@ class Settings(BaseSettings):
         if self.hook_url.startswith("http:") and not self.hook_private:
             raise BadSetting("TROMPE_HOOK_URL: plain http is for a private hook (TROMPE_HOOK_PRIVATE)")
         if not self.hook_private and _here(urlsplit(self.hook_url).hostname or ""):
-            raise BadSetting("TROMPE_HOOK_URL: an address that is not public is for a private hook (TROMPE_HOOK_PRIVATE)")
+            raise BadSetting("TROMPE_HOOK_URL: it is not public, which is for a private hook (TROMPE_HOOK_PRIVATE)")
         given = self.hook_secret or ""
         try:
             key = b64decode(given[6:], validate=True) if given.startswith("whsec_") else given.encode()

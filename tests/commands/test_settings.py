@@ -97,7 +97,7 @@ def test_a_secret_that_can_be_guessed_is_refused(weak: str) -> None:
         ({"hook_secret": "whsec_not base64, however long it may be"}, "TROMPE_HOOK_SECRET needs at least 24 bytes"),
         ({"hook_secret": SECRET, "hook_url": "http://hook.example/"}, "TROMPE_HOOK_PRIVATE"),
         *(
-            ({"hook_secret": SECRET, "hook_url": f"https://{host}/"}, "not public is for a private hook")
+            ({"hook_secret": SECRET, "hook_url": f"https://{host}/"}, "not public, which is for a private hook")
             for host in ("127.0.0.1:8443", "10.0.0.2", "[::1]", "[::ffff:10.0.0.2]", "LOCALHOST", "api.localhost.")
         ),
     ],

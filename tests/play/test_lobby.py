@@ -46,7 +46,7 @@ async def test_a_players_own_games_are_those_with_a_seat(house: House) -> None:
 
 
 async def test_a_list_leaves_out_games_that_are_gone(house: House) -> None:
-    await house.hints.open_add("illusion", "g" + "1" * 24, 1000)
+    await house.hints.open_add("illusion", "g" + "1" * 24, 1000, 60)
     await house.hints.mine_add("player-Ana", "g" + "1" * 24, 1000, 60)
     assert ids(await lobby.open_games(house, named("Ana"))) == []
     assert ids(await lobby.own_games(house, named("Ana"))) == []

@@ -11,9 +11,9 @@ from trompe.store.hints import Place
 
 async def test_open_games_by_kind_newest_first(store: Store) -> None:
     lists = store.hints
-    await lists.open_add("duplik", "a", 10)
-    await lists.open_add("illusion", "b", 20)
-    await lists.open_add("duplik", "c", 30)
+    await lists.open_add("duplik", "a", 10, 1000)
+    await lists.open_add("illusion", "b", 20, 1000)
+    await lists.open_add("duplik", "c", 30, 1000)
     assert await lists.open_page("duplik", None, 10) == [Place(30, "c"), Place(10, "a")]
     assert await lists.open_page(None, None, 10) == [Place(30, "c"), Place(20, "b"), Place(10, "a")]
     await lists.open_remove("duplik", "c")
@@ -26,13 +26,13 @@ async def test_pages_neither_skip_nor_repeat_while_games_come_and_go(store: Stor
     lists = store.hints
     there = [Place(created, f"g{created}{tie}") for created in (5, 6, 7) for tie in "abcd"]
     for place in there:
-        await lists.open_add("duplik", place.gid, place.created)
+        await lists.open_add("duplik", place.gid, place.created, 1000)
     seen: list[Place] = []
     after = None
     while page := await lists.open_page("duplik", after, size):
         seen += page
         after = page[-1]
-        await lists.open_add("duplik", f"new{len(seen)}", 100 + len(seen))
+        await lists.open_add("duplik", f"new{len(seen)}", 100 + len(seen), 1000)
         await lists.open_remove("duplik", after.gid)  # also the one that the cursor names
     assert seen == sorted(there, reverse=True)
     assert await lists.open_page("duplik", None, 0) == []

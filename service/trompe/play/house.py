@@ -73,7 +73,7 @@ class House:
             snapshot=session.model_dump_json().encode(),
             entry=step.entry.model_dump_json().encode(),
             due=sessions.due(session, self.idle_after * 1000, thinking(session, self.bot_think_ms, now), now),
-            lifetime=self._lifetime(session, now),
+            lifetime=self.lifetime(session, now),
             canvases=() if session.status == "running" else sessions.journals(session),
             notice=".".join(map(str, _called(before, session))) if self.hook else "",
         )
@@ -82,7 +82,8 @@ class House:
         """Whether the clock must act on a game before anybody else may."""
         return sessions.overdue(session, self.idle_after * 1000, now)
 
-    def _lifetime(self, session: sessions.Session, now: int) -> int | None:
+    def lifetime(self, session: sessions.Session, now: int) -> int | None:
+        """For how many seconds a game is kept that nobody touches; None: as long as it runs."""
         if session.status == "running":
             return None
         if session.status == "open":

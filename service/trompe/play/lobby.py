@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from trompe import session as sessions
 from trompe.errors import Fault, Forbidden, Malformed, NotFound
 from trompe.play import codes
-from trompe.play.codes import LISTED_FOR
+from trompe.play.codes import AHEAD, LISTED_FOR
 from trompe.play.house import Caller, House, Table, admitted, holder_of, request_key, seated
 from trompe.play.turns import outcome
 from trompe.play.values import GamePage, Outcome
@@ -15,10 +15,9 @@ from trompe.rules import KINDS
 from trompe.session import Create, Game, Session
 from trompe.session.names import invite_folded
 from trompe.store import Place
+from trompe.store.hints import SETTLED_MS
 
 MOST_LISTED = 50
-SETTLED_MS = 60_000
-"""A list's entry younger than this may be ahead of its game, and is left alone."""
 
 
 async def create(house: House, caller: Caller, wanted: Create, key: str) -> Outcome:
@@ -33,6 +32,7 @@ async def create(house: House, caller: Caller, wanted: Create, key: str) -> Outc
     done = await house.store.create(game, house.commit(step, now), request_key(caller, key, wanted))
     if done.repeated:
         await house.hints.code_drop(step.session.invite)
+    await codes.kept(house, done.loaded, anew=True)
     return await outcome(house, caller, game, done)
 
 
@@ -77,8 +77,9 @@ async def own_games(house: House, caller: Caller, first: int = 20, after: str | 
 async def _announce(house: House, caller: Caller, session: Session) -> None:
     """Lists come before their game: a worker that dies in between leaves a hint to heal, not a lost game."""
     if session.access == "open":
-        await house.hints.open_add(session.options.kind, session.id, session.created)
-    await house.hints.mine_add(caller.player, session.id, session.created, LISTED_FOR, holder_of(session.id, caller))
+        await house.hints.open_add(session.options.kind, session.id, session.created, house.open_for)
+    holder = holder_of(session.id, caller)
+    await house.hints.mine_add(caller.player, session.id, session.created, LISTED_FOR, holder, AHEAD)
 
 
 async def _page(

@@ -25,6 +25,8 @@ Progress = Literal["waiting", "seated", "expired", "cancelled"]
 LOG = structlog.get_logger("trompe.play")
 LONGEST_WAIT = 24 * 3600
 LONGEST_POLL = 30.0
+KEPT_SECONDS = 3600
+"""How long a request can be looked at after its end, and its key is remembered."""
 _GROUP = len(GROUP) + 20
 _ID = _GROUP + 24
 _WAITING = 1
@@ -96,7 +98,7 @@ async def ask(house: House, caller: Caller, wanted: WantedMatch, key: str) -> Qu
     """
     _check(wanted)
     own = hmac.new(house.secret, f"match\0{caller.player}\0{key}".encode(), sha256).hexdigest()[:24]
-    if not await house.store.queues.note(own, request_key(caller, key, wanted).fingerprint):
+    if not await house.store.queues.note(own, request_key(caller, key, wanted).fingerprint, wanted.wait + KEPT_SECONDS):
         raise Conflict("key_reused", clause="CR4")
     now = await house.store.now()
     kept = _Kept(player=caller.player, wanted=wanted, asked=now, ends=now + wanted.wait * 1000)

@@ -5,7 +5,7 @@ from typing import Any
 
 from trompe import session as sessions
 from trompe.play import codes
-from trompe.play.codes import LISTED_FOR
+from trompe.play.codes import AHEAD, LISTED_FOR
 from trompe.play.house import Caller, House, holder_of, opened
 from trompe.session.model import AcceptRematch, OfferRematch, PlayAgain
 from trompe.store import Commit, Key, Loaded
@@ -18,8 +18,8 @@ async def expected(house: House, caller: Caller, game: str, action: Any) -> None
     """
     if isinstance(action, OfferRematch | AcceptRematch):
         until = await house.store.now() + sessions.OFFER_MS
-        heir = sessions.heir(game)
-        await house.hints.mine_add(caller.player, heir, until, LISTED_FOR, holder_of(heir, caller))
+        heir, known = sessions.heir(game), sessions.OFFER_MS // 1000 + AHEAD
+        await house.hints.mine_add(caller.player, heir, until, LISTED_FOR, holder_of(heir, caller), known)
 
 
 async def opened_next(house: House, game: str) -> Loaded:
@@ -32,6 +32,7 @@ async def opened_next(house: House, game: str) -> Loaded:
         again = sessions.again(session)
         await _make(house, sessions.heir(game), again)
         await _listed(house, sessions.heir(game), again)
+        await codes.kept(house, await house.store.load(sessions.heir(game)), anew=True)
         await house.store.update(game, None, lambda loaded: _noted(house, loaded))
     return await house.store.load(game)
 
@@ -50,7 +51,7 @@ async def _listed(house: House, game: str, again: PlayAgain) -> None:
     holders = [seat.holder for seat in again.chairs if seat.holder]
     for holder, player in zip(holders, await house.hints.players(game, holders), strict=True):
         if player is not None:
-            await house.hints.mine_add(player, game, now, LISTED_FOR, holder)
+            await house.hints.mine_add(player, game, now, LISTED_FOR, holder, AHEAD)
 
 
 def _noted(house: House, loaded: Loaded) -> Commit | None:

@@ -8,7 +8,7 @@ import regex
 
 from trompe import session as sessions
 from trompe.play import codes
-from trompe.play.codes import LISTED_FOR
+from trompe.play.codes import AHEAD, LISTED_FOR
 from trompe.play.house import Caller, House, holder_of, opened
 from trompe.rules.kernel import Strength
 from trompe.session import Create, Played, Session
@@ -46,7 +46,8 @@ async def begin(
         pass
     now = await house.store.now()
     for guest in named:
-        await house.hints.mine_add(guest.caller.player, game, now, LISTED_FOR, holder_of(game, guest.caller))
+        await house.hints.mine_add(guest.caller.player, game, now, LISTED_FOR, holder_of(game, guest.caller), AHEAD)
+    await codes.kept(house, await house.store.load(game), anew=True)
 
 
 def told_apart(names: Sequence[str]) -> list[str]:

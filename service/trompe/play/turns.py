@@ -5,13 +5,13 @@ from dataclasses import replace
 from typing import Any
 
 from trompe import session as sessions
-from trompe.play import rematch
+from trompe.play import codes, rematch
 from trompe.play.canvas import frozen
-from trompe.play.codes import LISTED_FOR
+from trompe.play.codes import AHEAD, LISTED_FOR
 from trompe.play.house import Caller, House, holder_of, opened, request_key, seated
 from trompe.play.values import Outcome
 from trompe.play.watch import changes_of, peopled, shown
-from trompe.session.model import InviteTo, Join
+from trompe.session.model import InviteTo, Join, Start
 from trompe.store import Commit, Done, Loaded
 
 
@@ -46,10 +46,11 @@ async def act(house: House, caller: Caller, game: str, action: Any, key: str, ex
     if done is None:
         return await _nothing(house, caller, game)
     await _delist(house, done.loaded)
-    if sessions.agreed(opened(done.loaded)):
-        done = replace(done, loaded=await rematch.opened_next(house, game))
     if isinstance(action, InviteTo):
         await _coded(house, done.loaded)
+    await codes.kept(house, done.loaded, anew=isinstance(action, InviteTo | Join | Start))
+    if sessions.agreed(opened(done.loaded)):
+        done = replace(done, loaded=await rematch.opened_next(house, game))
     return await outcome(house, caller, game, done)
 
 
@@ -74,7 +75,9 @@ async def move_bot(house: House, game: str, version: int, seat: int, action: Any
         session = opened(loaded)
         return house.commit(sessions.moved(session, seat, action, loaded.now), loaded.now, session)
 
-    await house.store.update(game, None, change, version)
+    done = await house.store.update(game, None, change, version)
+    if done is not None:
+        await codes.kept(house, done.loaded)
 
 
 async def expire(house: House, game: str) -> None:
@@ -89,7 +92,9 @@ async def expire(house: House, game: str) -> None:
         step = sessions.expired(session, house.idle_after * 1000, loaded.now, digests)
         return None if step is None else house.commit(step, loaded.now, session)
 
-    await house.store.update(game, None, change)
+    done = await house.store.update(game, None, change)
+    if done is not None:
+        await codes.kept(house, done.loaded)
 
 
 async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
@@ -101,14 +106,15 @@ async def _nothing(house: House, caller: Caller, game: str) -> Outcome:
 
 async def _list(house: House, caller: Caller, game: str) -> None:
     """Lists come before their game: what is wrong in them heals when it is read."""
-    await house.hints.mine_add(caller.player, game, await house.store.now(), LISTED_FOR, holder_of(game, caller))
+    now, holder = await house.store.now(), holder_of(game, caller)
+    await house.hints.mine_add(caller.player, game, now, LISTED_FOR, holder, AHEAD)
 
 
 async def _coded(house: House, loaded: Loaded) -> None:
     """The codes of seats lead to their game, as its own does."""
     session = opened(loaded)
     for offer in session.offers:
-        await house.hints.code_claim(offer.code, session.id, LISTED_FOR)
+        await house.hints.code_claim(offer.code, session.id, AHEAD)
 
 
 async def _delist(house: House, loaded: Loaded) -> None:

@@ -11,11 +11,16 @@ from typing import NamedTuple
 from trompe.errors import Unavailable
 from trompe.store import keys
 from trompe.store.executor import Executor
+from trompe.store.scripts import OUTLAST
 from trompe.store.server import Server
 from trompe.store.wire import Command
 
 MOST_MINE = 1000
 """Games on a player's list, the newest."""
+MOST_SWEPT = 10
+"""Games on a list, the oldest, that are looked at when one is added: those that are gone are dropped."""
+SETTLED_MS = 60_000
+"""A list's entry younger than this may be ahead of its game, and is left alone."""
 
 
 class Place(NamedTuple):
@@ -33,9 +38,16 @@ class Hints:
         self._run = executor.run
         self._server = server
 
-    async def open_add(self, kind: str, gid: str, created: int) -> None:
-        """Puts a game on the lists of open games, of its kind and of all."""
+    async def open_add(self, kind: str, gid: str, created: int, seconds: int) -> None:
+        """Puts a game on the lists of open games, of its kind and of all, which last for `seconds` from now."""
         await self._run([("ZADD", key, created, gid) for key in _open(kind)])
+        await self.open_keep(kind, seconds)
+        for key in _open(kind):
+            await self._sweep(key, created)
+
+    async def open_keep(self, kind: str, seconds: int) -> None:
+        """Lets the lists that a game is on last for so long from now."""
+        await self._run([OUTLAST.call([key], seconds) for key in _open(kind)])
 
     async def open_remove(self, kind: str, gid: str) -> None:
         """Takes it off."""
@@ -45,20 +57,30 @@ class Hints:
         """Open games of a kind (None: of all) after a place, newest first."""
         return await self._page(_open(kind)[0], after, limit)
 
-    async def mine_add(self, player: str, gid: str, created: int, seconds: int, holder: str = "") -> None:
+    async def mine_add(
+        self, player: str, gid: str, created: int, seconds: int, holder: str = "", known: int | None = None
+    ) -> None:
         """Puts a game on a player's list, which is kept for `seconds` from now.
 
-        `holder`: as whom the game knows the player, if it does. Whoever follows the list (`keys.listed`) is woken.
+        `holder`: as whom the game knows the player, if it does, for at least `known` seconds, or as long as the list.
+        Whoever follows the list (`keys.listed`) is woken.
         """
         key, name = _mine(player), keys.listed(player)
         changed, players = keys.mine(name), _players(gid)
         bound: Command = ("ZREMRANGEBYRANK", key, 0, -1 - MOST_MINE)
-        known: Command = ("HSET", players, holder, player)
-        lasting: list[Command] = [("EXPIRE", each, seconds) for each in (key, changed, players)]
+        named: Command = ("HSET", players, holder, player)
+        lasting: list[Command] = [("EXPIRE", each, seconds) for each in (key, changed)]
+        lasting.append(OUTLAST.call([players], seconds if known is None else known))
         # It counts as changed once it has changed: who compares the counts looks at the list then.
-        _, _, _, changes, *_ = await self._run([("ZADD", key, created, gid), bound, known, ("INCR", changed), *lasting])
+        _, _, _, changes, *_ = await self._run([("ZADD", key, created, gid), bound, named, ("INCR", changed), *lasting])
         with suppress(Unavailable):  # a bell that is not allowed to ring; whoever follows looks now and then
             await self._run([(self._server.publish, keys.channel(keys.tag_of(name)), f"{name} {changes} ")])
+
+        await self._sweep(key, created)
+
+    async def keep(self, gid: str, codes: Sequence[str], seconds: int) -> None:
+        """Lets what leads to a game and who plays there last for so long from now, and no longer."""
+        await self._run([("EXPIRE", key, seconds) for key in (_players(gid), *map(_code, codes))])
 
     async def players(self, gid: str, holders: Sequence[str]) -> list[str | None]:
         """The players behind holders of seats in a game; None for one on whose list it was not put."""
@@ -99,6 +121,15 @@ class Hints:
         """Whether a stream's ticket holds still."""
         (found,) = await self._run([("EXISTS", _ticket(ticket))])
         return bool(found)
+
+    async def _sweep(self, key: str, now: int) -> None:
+        """Drops games that are gone from among the oldest of a list."""
+        settled = now - SETTLED_MS
+        (oldest,) = await self._run([("ZRANGEBYSCORE", key, "-inf", settled, "LIMIT", 0, MOST_SWEPT)])
+        names = [gid.decode() for gid in oldest]
+        there = await self._run([("EXISTS", keys.names(gid).game) for gid in names]) if names else []
+        if gone := [gid for gid, exists in zip(names, there, strict=True) if not exists]:
+            await self._run([("ZREM", key, *gone)])
 
     async def _page(self, key: str, after: Place | None, limit: int) -> list[Place]:
         """Games of one score are in order of their ids, so a cursor may lie among them."""

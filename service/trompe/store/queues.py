@@ -16,8 +16,6 @@ from trompe.store.wire import Command, Reply
 
 AT_ONCE = 100
 """Requests of a group whose time is up that are dealt with in one go; the others follow."""
-KEY_SECONDS = 24 * 3600
-"""How long a client's key is remembered."""
 
 
 class Request(NamedTuple):
@@ -55,10 +53,10 @@ class Queues:
         self._write = write
         self._offset = offset
 
-    async def note(self, key: str, fingerprint: str) -> bool:
-        """Remembers what a client's key was used for; False when that was something else."""
+    async def note(self, key: str, fingerprint: str, seconds: int) -> bool:
+        """Remembers for so long what a client's key was used for; False when that was something else."""
         name = keys.quick_key(key)
-        _, kept = await self._run([("SET", name, fingerprint, "NX", "EX", KEY_SECONDS), ("GET", name)])
+        _, kept = await self._run([("SET", name, fingerprint, "NX", "EX", seconds), ("GET", name)])
         return bool(kept == fingerprint.encode())
 
     async def ask(self, group: str, request: Request) -> Asked:

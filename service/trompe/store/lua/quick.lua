@@ -5,7 +5,7 @@
 -- ARGV  1 offset of the sandbox's clock ms   2 group   3 PUBLISH or SPUBLISH   4 channel   5.. the script's own
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[1]
-local KEEP, LEASE, BELT = 3600 * 1000, 5000, 2 * 24 * 3600
+local KEEP, LEASE = 3600 * 1000, 5000
 
 local function moment(ms) return string.format('%.0f', ms) end
 
@@ -51,7 +51,10 @@ local function rearm()
   local first = redis.call('ZRANGE', KEYS[3], 0, 0, 'WITHSCORES')
   if first[1] then
     redis.call('ZADD', KEYS[4], first[2], ARGV[2])
-    for i = 1, 3 do redis.call('EXPIRE', KEYS[i], BELT) end
+    -- Should no clock look, it goes by itself an hour after the last of it was due.
+    local last = redis.call('ZRANGE', KEYS[3], -1, -1, 'WITHSCORES')[2]
+    local seconds = math.ceil((math.max(last - now, 0) + KEEP) / 1000)
+    for i = 1, 3 do redis.call('EXPIRE', KEYS[i], string.format('%.0f', seconds)) end
   else
     redis.call('ZREM', KEYS[4], ARGV[2])
     redis.call('DEL', KEYS[1], KEYS[2], KEYS[3])
