@@ -8,17 +8,18 @@ from typing import Any
 
 import pytest
 
-from play.people import House, act, move, named, opened, play_out, view
+from play.people import House, act, move, named, opened, play_out, started, view
 from play.test_clock import session_of, working
 from play.test_presence import elsewhere
 from trompe.errors import Illegal, NotFound, Unavailable
-from trompe.play import clock, lobby, myturns, rematch, turns, watch
+from trompe.play import absence, clock, lobby, myturns, rematch, turns, watch
 from trompe.play.eyes import see
 from trompe.play.follow import follow
 from trompe.session import Game, heir, replayed
 from trompe.session.model import (
     AcceptRematch,
     AddBot,
+    CallBot,
     DeclineRematch,
     Join,
     Leave,
@@ -224,6 +225,32 @@ async def test_an_offer_that_was_declined_keeps_nothing(studio: House) -> None:
     await studio.store.advance(61_000)
     with pytest.raises(NotFound):
         await view(brief, old, "Ana")
+
+
+@pytest.mark.clause("CR12", "CR14")
+async def test_whom_a_bot_was_called_for_finds_the_new_game_and_takes_their_seat_back(studio: House) -> None:
+    names = ("Ana", "Ben", "Cem")
+    old = await started(studio, *names, grace=40)
+    await studio.store.advance(41_000)
+    for name in names[:2]:
+        await view(studio, old, name)
+    await absence.look_after(studio, old)
+    (away,) = (await view(studio, old, "Ana")).absences
+    for name in names[:2]:
+        await act(studio, old, name, CallBot(seat=2, absence=away.absence))
+    while (seen := await view(studio, old, "Ana")).status == "running":
+        seat = seen.waiting_for[0]
+        await (clock.attend(studio, old, see) if seat == 2 else act(studio, old, names[seat], move(seen)))
+    await act(studio, old, "Ana", OfferRematch(offer=1))
+    await act(studio, old, "Ben", AcceptRematch(offer=1))
+    new = heir(old)
+    assert offer(await view(studio, old, "Cem")).game == new
+    assert [game.id for game in (await lobby.own_games(studio, named("Cem"))).games] == [new, old]
+    seen = await view(studio, new, "Cem")
+    assert (seen.you and seen.you.seat, seen.seats[2].held_by) == (2, "bot")
+    assert [option.type for option in seen.you.legal] == ["join"]
+    seen = (await act(studio, new, "Cem", Join(name="Cem"))).game
+    assert (seen.absences, [seat.held_by for seat in seen.seats]) == ((), ["human"] * 3)
 
 
 @pytest.mark.clause("CR14")

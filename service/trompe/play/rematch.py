@@ -31,7 +31,7 @@ async def opened_next(house: House, game: str) -> Loaded:
     if sessions.agreed(session):
         again = sessions.again(session)
         await _make(house, sessions.heir(game), again)
-        await _listed(house, sessions.heir(game), again)
+        await _listed(house, session, again)
         await codes.kept(house, await house.store.load(sessions.heir(game)), anew=True)
         await house.store.update(game, None, lambda loaded: _noted(house, loaded))
     return await house.store.load(game)
@@ -45,12 +45,15 @@ async def _make(house: House, game: str, again: PlayAgain) -> None:
         await house.hints.code_drop(code)
 
 
-async def _listed(house: House, game: str, again: PlayAgain) -> None:
-    """Tells all who play that the game is there, and since when."""
-    now = await house.store.now()
-    holders = [seat.holder for seat in again.chairs if seat.holder]
-    for holder, player in zip(holders, await house.hints.players(game, holders), strict=True):
-        if player is not None:
+async def _listed(house: House, old: sessions.Session, again: PlayAgain) -> None:
+    """Tells all who play that the game is there, and since when: as it knows them, or as the old game does."""
+    game, now = sessions.heir(old.id), await house.store.now()
+    pairs = zip(again.chairs, filter(None, old.chairs), strict=True)
+    holders = {seat.holder: chair.holder or "" for seat, chair in pairs if seat.holder}
+    answered = await house.hints.players(game, list(holders))
+    known = await house.hints.players(old.id, list(holders.values()))
+    for holder, *players in zip(holders, answered, known, strict=True):
+        if player := next(filter(None, players), None):
             await house.hints.mine_add(player, game, now, LISTED_FOR, holder, AHEAD)
 
 
