@@ -50,7 +50,7 @@ class Ticketed(NamedTuple):
 
 
 class StreamTicket(Value):
-    """Opens one game's stream, as the player who asked for it."""
+    """Opens one stream, a game's or that of the turns, as the player who asked for it."""
 
     ticket: str
     """Hand it in as `ticket`, in place of a token. It opens nothing else."""
@@ -85,8 +85,8 @@ class Auth:
         claims = self._read(token.strip(), self._claims, "bad_token")
         return Caller(claims["sub"], negotiated(accept_language), claims["jti"])
 
-    def stream_ticket(self, caller: Caller, game: str, invite: str | None) -> StreamTicket:
-        """A ticket for one game's stream."""
+    def stream_ticket(self, caller: Caller, game: str | None, invite: str | None = None) -> StreamTicket:
+        """A ticket for one game's stream; without a game, for that of the caller's turns."""
         now = int(time.time())
         claims = {
             "iss": TICKETS,
@@ -101,12 +101,12 @@ class Auth:
         more = {"ticket": ticket} | ({} if invite is None else {"invite": invite})
         return StreamTicket(
             ticket=ticket,
-            stream=f"/v1/games/{game}/stream?{urlencode(more)}",
+            stream=f"/v1/{'me' if game is None else f'games/{game}'}/stream?{urlencode(more)}",
             opens_until=datetime.fromtimestamp(now + TICKET_OPENS, UTC),
         )
 
-    def ticketed(self, ticket: str, game: str, accept_language: str | None = None) -> Ticketed:
-        """Who opens a game's stream with a ticket; `Unauthenticated` when it is none for that."""
+    def ticketed(self, ticket: str, game: str | None, accept_language: str | None = None) -> Ticketed:
+        """Who opens a game's stream, or that of the turns, with a ticket; `Unauthenticated` when it is none for it."""
         claims = self._read(ticket, self._ticket_claims, "bad_ticket")
         if claims.get("game") != game:
             raise Unauthenticated("bad_ticket", clause="CR1")

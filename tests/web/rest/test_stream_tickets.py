@@ -97,6 +97,33 @@ async def test_an_old_ticket_opens_only_what_it_has_kept_open(redis_url: str, mo
         assert await refused(api, found["stream"]) == (401, "bad_ticket")
 
 
+async def test_a_ticket_opens_the_stream_of_ones_turns(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """At both doors, and that alone; old, it opens what it has kept open."""
+    async with listening(redis_url) as api:
+        ana = await api.player()
+        game = (await ana.create())["id"]
+        made = await api.http.post("/v1/me/stream-tickets", headers=ana.headers)
+        found = made.json()
+        assert (made.status_code, found["stream"]) == (201, f"/v1/me/stream?ticket={found['ticket']}")
+        content = {"query": "mutation { createTurnsTicket { ... on StreamTicket { stream } } }"}
+        other = (await api.http.post("/graphql", json=content, headers=ana.headers)).json()
+        for address in (found["stream"], other["data"]["createTurnsTicket"]["stream"]):
+            async with following(api.http, address, {}) as messages:
+                assert [(one.event, one.data) for one in await taken(messages, 1)] == [
+                    ("turns", {"reset": True, "turns": []})
+                ]
+        for address in (
+            f"/v1/games/{game}/stream?ticket={found['ticket']}",
+            f"/v1/me/stream?ticket={(await ticket(ana, game))['ticket']}",
+        ):
+            assert await refused(api, address) == (401, "bad_ticket")
+        unopened = (await api.http.post("/v1/me/stream-tickets", headers=ana.headers)).json()
+        monkeypatch.setattr(auth.time, "time", lambda real=auth.time.time: real() + 61)
+        async with following(api.http, found["stream"], {}) as messages:
+            await taken(messages, 1)
+        assert await refused(api, unopened["stream"]) == (401, "bad_ticket")
+
+
 @pytest.mark.clause("CR1")
 async def test_a_ticket_ends_with_its_token(api: Api) -> None:
     ana = await api.player()

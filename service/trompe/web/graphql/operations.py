@@ -109,6 +109,11 @@ async def create_stream_ticket(ask: Ask, game_id: str, invite: str | None = None
     return ask.auth.stream_ticket(ask.caller, game_id, invite)
 
 
+async def create_turns_ticket(ask: Ask) -> StreamTicket:
+    """A ticket for a browser's `EventSource`: it opens the stream of your turns of REST as you."""
+    return ask.auth.stream_ticket(ask.caller, None)
+
+
 async def create_game(ask: Ask, input: v.CreateGame) -> Outcome:
     """Create a game with you as its host in seat 0."""
     return await lobby.create(ask.house, ask.caller, input.wanted, input.key)
@@ -226,6 +231,7 @@ MUTATION = {
     "createGuest": Root(create_guest),
     "signOut": Root(sign_out),
     "createStreamTicket": Root(create_stream_ticket, "StreamTicketResult"),
+    "createTurnsTicket": Root(create_turns_ticket, "StreamTicketResult"),
     "createGame": Root(create_game, "ActResult"),
     "act": Root(act, "ActResult"),
     "draw": Root(draw, "DrawResult"),

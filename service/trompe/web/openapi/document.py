@@ -77,7 +77,7 @@ _TICKET = {
     "type": "apiKey",
     "in": "query",
     "name": "ticket",
-    "description": "A ticket from `createStreamTicket`, for a browser's `EventSource`: opens one game's stream.",
+    "description": "For a browser's `EventSource`: from `createStreamTicket` or `createTurnsTicket`, opens that stream.",
 }
 
 

@@ -72,7 +72,7 @@ class Door:
         languages = request.headers.get("accept-language")
         if not operation.ticketed or query.ticket is None:
             return self._auth.caller(request.headers.get("authorization"), languages), None
-        found = self._auth.ticketed(query.ticket, request.path_params["gameId"], languages)
+        found = self._auth.ticketed(query.ticket, request.path_params.get("gameId"), languages)
         if not found.fresh and not await self._house.hints.ticket_holds(found.id):
             raise Unauthenticated("bad_ticket", clause="CR1")
         return found.caller, found.id

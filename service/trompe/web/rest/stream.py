@@ -77,10 +77,23 @@ async def turns(ask: Ask) -> Response:
     Over all games in which the caller has a seat, also those joined later. Server-sent events named `turns`. The first,
     marked `reset`, has every game that waits for the caller; each later one the games where that has changed. There is
     nothing to resume: whoever comes back gets such a first event again. `bye` is as on a game's stream.
+
+    A browser's `EventSource`, which cannot send a token, opens it with a ticket (`createTurnsTicket`).
     """
     if ask.request.method == "HEAD":
         return Response(media_type=EVENT_STREAM)
-    return EventStream(_turns(ask), ask.live, ask.caller.proof)
+    events = _turns(ask)
+    if ask.ticket is not None:
+        events = _renewed(events, ask.house.hints, ask.ticket)
+    return EventStream(events, ask.live, ask.caller.proof)
+
+
+async def turns_ticket(ask: Ask) -> Response:
+    """Get a ticket for the stream of your turns.
+
+    For a browser's `EventSource`; it opens that stream alone, and holds as one for a game's stream does.
+    """
+    return answered(ask.auth.stream_ticket(ask.caller, None), 201)
 
 
 async def _turns(ask: Ask) -> AsyncIterator[bytes | None]:

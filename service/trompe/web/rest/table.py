@@ -108,7 +108,18 @@ OPERATIONS: tuple[Operation, ...] = (
         path="/v1/me/stream",
         tag="Players",
         handler=stream.turns,
+        query=v.TicketedQuery,
         answers=(Answer(200, "Whose turn it is, as it changes.", Turns, EVENT_STREAM, event="turns", resumed=False),),
+        refusals=("bad_ticket",),
+        ticketed=True,
+    ),
+    Operation(
+        id="createTurnsTicket",
+        method="POST",
+        path="/v1/me/stream-tickets",
+        tag="Players",
+        handler=stream.turns_ticket,
+        answers=(Answer(201, "The ticket.", StreamTicket),),
     ),
     Operation(
         id="listKinds",

@@ -142,6 +142,13 @@ class EventsQuery(LookQuery):
     """A cursor of this game; from the beginning without it."""
 
 
+class TicketedQuery(Value):
+    """How a browser's `EventSource` is let in."""
+
+    ticket: Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_.-]{1,600}$")] | None = None
+    """In place of a token, for a browser's `EventSource`: from `createTurnsTicket`."""
+
+
 class StreamQuery(EventsQuery):
     """From where on, and what each message has."""
 
