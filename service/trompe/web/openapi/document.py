@@ -77,7 +77,7 @@ _TICKET = {
     "type": "apiKey",
     "in": "query",
     "name": "ticket",
-    "description": "For a browser's `EventSource`: from `createStreamTicket` or `createTurnsTicket`, opens that stream.",
+    "description": "For a browser's `EventSource`: from `createStreamTicket` or `createTurnsTicket`; opens that one.",
 }
 
 
