@@ -91,7 +91,8 @@ class Settings(BaseSettings):
     players get it as a link to hand on."""
     hook_url: Annotated[str | None, AfterValidator(_hook)] = None
     """Where your back-end wants to be told that a game waits for a player (README, web hooks); nothing is sent without
-    it. An address that is not public is refused unless `TROMPE_HOOK_PRIVATE` says otherwise."""
+    it. An address that is not public is refused unless `TROMPE_HOOK_PRIVATE` says otherwise: one in numbers, and
+    `localhost`, at the start."""
     hook_secret: str | None = None
     """Signs what is sent there: at least 24 bytes, as `whsec_` with base64 behind it or as plain text."""
     hook_private: bool = False
