@@ -50,7 +50,10 @@ def replaced(table: Table) -> None:
 
 
 def called_away(table: Table) -> None:
-    """Somebody is absent, the others call a bot after second thoughts, and they come back; somebody else is absent and back at once."""
+    """Somebody is absent, the others call a bot after second thoughts, and they come back.
+
+    Somebody else is absent and back at once.
+    """
     people = range(len(table.session.chairs) - 1)
     table.notice(0, "absent")
     number = table.session.version
