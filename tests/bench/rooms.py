@@ -32,6 +32,8 @@ STUCK = 300
 """A game that takes so many seconds longer than the run has come to a standstill."""
 KEPT = 60
 """Seconds that a game stays after its end: the shortest that there is."""
+OFFERED = 12 * 60
+"""Seconds for which it is kept who would play again, should the offer stand to its end."""
 
 
 @dataclass
@@ -191,7 +193,7 @@ class Room:
 
 async def left_behind(url: str) -> list[str]:
     """What is still in Redis of games once every one must have expired."""
-    end = time.monotonic() + KEPT + 30
+    end = time.monotonic() + KEPT + OFFERED + 30
     while (lasting := await lasting_keys(url)) and time.monotonic() < end:
         await asyncio.sleep(5)
     return lasting
