@@ -25,7 +25,7 @@ def judged(config: str, *arguments: str) -> str:
 
 @pytest.mark.parametrize("fixture", ["server", "sandbox_server"])
 def test_rest_in_all_phases(request: pytest.FixtureRequest, fixture: str) -> None:
-    """Examples, coverage, fuzzing and stateful runs all took place, on every operation of the document that the configuration leaves in."""
+    """Examples, coverage, fuzzing and stateful runs took place, on each operation that the configuration leaves in."""
     address = request.getfixturevalue(fixture)
     printed = judged("schemathesis.toml", f"{address}/v1/openapi.json")
     for phase in ("Examples", "Coverage", "Fuzzing", "Stateful"):
