@@ -12,7 +12,8 @@ import random
 import sys
 import time
 from collections import Counter
-from contextlib import aclosing, suppress
+from collections.abc import Iterator
+from contextlib import aclosing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -81,7 +82,8 @@ class Person:
             if self.happens("called a bot", 0.3):
                 fields = call["parameters"]["properties"]
                 await self._try(game["id"], {name: field["const"] for name, field in fields.items()})
-        await self.part.meanwhile(self.client, game, seat, self.chance)
+        with self._noted():
+            await self.part.meanwhile(self.client, game, seat, self.chance)
         if self.happens("left", 0.003):
             await self._try(game["id"], {"kind": "session", "type": "leave", "seat": seat})
         elif seat in game["waitingFor"] and not self.happens("kept silent", 0.03):
@@ -95,10 +97,18 @@ class Person:
         return found
 
     async def _try(self, game: str, action: dict[str, Any]) -> None:
-        try:
+        with self._noted():
             await self.client.act(game, action)
+
+    @contextmanager
+    def _noted(self) -> Iterator[None]:
+        """What comes too late is counted, and no more."""
+        try:
+            yield
         except Refused as refused:
             self.tally.refused[refused.code] += 1
+        except TimeoutError:
+            self.tally.deeds["drew too slowly"] += 1
 
 
 class Room:

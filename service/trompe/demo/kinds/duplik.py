@@ -145,9 +145,12 @@ class DuplikPart(Part):
         entries.append({"type": "undo", "count": rng.randint(1, 2)})
         async with asyncio.timeout(ARRIVAL), client.pen(game["id"], own[seat]) as pen:
             device = asyncio.create_task(_followed(client, game["id"], own[seat], len(entries)))
-            for entry in entries:
-                await pen.put(entry)
-            told = await device
+            try:
+                for entry in entries:
+                    await pen.put(entry)
+                told = await device
+            finally:
+                device.cancel()
         strokes = [entry["strokes"][0] for entry in entries[:-1]][: -entries[-1]["count"]]
         self._drawn[game["id"], seat, phase["round"]] = strokes
         found = (await client.canvas(game["id"], own[seat]))["strokes"]
