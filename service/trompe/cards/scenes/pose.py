@@ -42,7 +42,7 @@ def shape(motif: str, states: frozenset[str], numbers: tuple[tuple[str, int], ..
     return _shape(motif, shown, numbers)
 
 
-@lru_cache(1024)
+@lru_cache(256)
 def _shape(motif: str, states: frozenset[str], numbers: tuple[tuple[str, int], ...]) -> Shape:
     pose = next(iter(sorted(states & POSES)), "")
     sketch = Sketch(pose, asleep="asleep" in states)

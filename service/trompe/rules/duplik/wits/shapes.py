@@ -64,7 +64,7 @@ STEPS = ((4, 110), (7, 220), (11, 10_000))
 """How far apart ink is sampled in a box up to so long, in units."""
 
 
-@lru_cache(20_000)
+@lru_cache(1_500)
 def _samples(line: Points, step: int) -> tuple[tuple[float, float, int], ...]:
     """Points on a line, each with where the cells of its direction begin; a dot points everywhere."""
     if len(line) == 1:
