@@ -4,7 +4,7 @@ Whether anything is on a canvas that the caller may not see changes no answer: i
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncGenerator, Mapping, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from typing import Any
@@ -117,7 +117,7 @@ async def picture(house: House, game: str, canvas: str, ticket: str | None = Non
 
 async def follow(
     house: House, caller: Caller, game: str, canvas: str, after: int = 0
-) -> AsyncIterator[CanvasUpdate | None]:
+) -> AsyncGenerator[CanvasUpdate | None, None]:
     """The own canvas as it is drawn on from any device: first what is behind `after`, then each entry as it comes.
 
     Yields None after each `HEARTBEAT` of silence. Ends when time is up.

@@ -1,6 +1,6 @@
 """Following a game as it goes on."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 
 from trompe import session as sessions
 from trompe.errors import NotFound, Unavailable
@@ -23,7 +23,7 @@ async def follow(
     invite: str | None = None,
     *,
     beyond: bool = False,
-) -> AsyncIterator[Message | None]:
+) -> AsyncGenerator[Message | None, None]:
     """A game as it goes on: the view first, or what happened since `after`, then each change, and who comes and goes.
 
     Yields None after each `HEARTBEAT` of silence. Ends when the game is over and all of it was told, or when it is

@@ -1,7 +1,7 @@
 """Quick matches: a player asks for a kind of game and a number of players, and is seated with others who did."""
 
 import hmac
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from datetime import datetime
 from hashlib import sha256
 from typing import Annotated, Literal, get_args
@@ -127,7 +127,7 @@ async def awaited(house: House, caller: Caller, id: str, seconds: float) -> Quic
         return found
 
 
-async def follow(house: House, caller: Caller, id: str) -> AsyncIterator[QuickMatch | None]:
+async def follow(house: House, caller: Caller, id: str) -> AsyncGenerator[QuickMatch | None, None]:
     """The caller's request as it stands, and how it ends. Yields None after each `HEARTBEAT` of silence."""
     async with house.hub.follow(watched(*_parts(id))) as follower:
         found = await look(house, caller, id)

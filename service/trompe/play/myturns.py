@@ -1,7 +1,7 @@
 """A player's turns, over all their games, as they come and go."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import datetime
 
@@ -43,7 +43,7 @@ class Turns(Value):
     """The games that wait for the player, and in later messages those where that has changed."""
 
 
-async def follow(house: House, caller: Caller) -> AsyncIterator[Turns | None]:
+async def follow(house: House, caller: Caller) -> AsyncGenerator[Turns | None, None]:
     """The caller's games whose turn is theirs, then each change of that. Yields None after `HEARTBEAT` of silence.
 
     Games that are joined later are followed too. There is nothing to resume: the first message says it all.

@@ -13,7 +13,7 @@ from . import absence, pace, rematch
 from . import model as m
 from .acts import ACTIONS, abandon, joined, present, seat_for
 from .names import cleaned
-from .table import Turn, commitment, dice, rules_of, seat_of
+from .table import Turn, dice, fresh, opening, rules_of, seat_of
 
 _SESSION: TypeAdapter[m.Session] = TypeAdapter(m.Session)
 
@@ -36,40 +36,9 @@ def created(game: str, create: m.Create, holder: str, seed: str, invite: str, no
     if not rules.fewest <= create.seats <= rules.most:
         wanted = f"{rules.fewest} to {rules.most} for {rules.kind}"
         raise Malformed("invalid_input", faults=[Fault("/seats", wanted)])
-    session = m.Session(
-        id=game,
-        rules=rules.version,
-        options=create.game,
-        access=create.access,
-        spectators=create.spectators or create.access,
-        pace=create.pace,
-        grace=create.grace,
-        invite=invite,
-        seed=seed,
-        status="open",
-        version=0,
-        host=0,
-        chairs=(None,) * create.seats,
-        created=now,
-        started=None,
-        ended=None,
-        touched=now,
-        stirred=now,
-        asked=None,
-        talk=(),
-        state=None,
-    )
-    opened = m.Created(
-        game=create.game,
-        seats=create.seats,
-        access=create.access,
-        spectators=session.spectators,
-        pace=create.pace,
-        grace=create.grace,
-        commitment=commitment(seed),
-    )
+    session = fresh(game, create, seed, invite, now, chairs=(None,) * create.seats)
     turn = seat_for(session, 0, cleaned(create.name), holder, create.contribution, now)
-    return _logged(Turn(turn.session, (opened, *turn.events)), create, holder, 0, now)
+    return _logged(Turn(turn.session, (opening(session), *turn.events)), create, holder, 0, now)
 
 
 def played(session: m.Session, holder: str, action: Any, now: int) -> Played | None:

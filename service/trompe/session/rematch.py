@@ -15,7 +15,7 @@ from trompe.rules.kernel import moment
 
 from . import model as m
 from .acts import present
-from .table import Turn, called, commitment, dice, humans, staffed
+from .table import Turn, called, dice, fresh, humans, opening, staffed
 
 OFFER_MS = 10 * 60 * 1000
 """How long an offer holds."""
@@ -125,34 +125,22 @@ def begun(game: str, action: m.PlayAgain, seed: str, invite: str, now: int) -> T
     rules = KINDS[action.game.kind]
     if not rules.fewest <= len(action.chairs) <= rules.most or heir(action.after) != game:
         raise Malformed("invalid_input")
-    session = m.Session(
-        id=game,
-        rules=rules.version,
-        options=action.game,
-        access=action.access,
-        spectators=action.spectators or action.access,
-        pace=action.pace,
-        grace=action.grace,
-        invite=invite,
-        seed=seed,
+    session = fresh(
+        game,
+        action,
+        seed,
+        invite,
+        now,
         status="running",
-        version=0,
         host=action.host,
         chairs=tuple(_chair(seat, now) for seat in action.chairs),
-        created=now,
         started=now,
-        ended=None,
-        touched=now,
-        stirred=now,
-        asked=None,
-        talk=(),
-        state=None,
         after=action.after,
         away=tuple(_called_away(number) for number, seat in enumerate(action.chairs) if seat.called),
     )
     step = rules.deal(session.options, len(session.chairs), dice(session))
     order = tuple(range(len(session.chairs)))
-    events = (_opened(session), m.PlayedAgain(game_id=action.after, host=action.host), *_seatings(action))
+    events = (opening(session), m.PlayedAgain(game_id=action.after, host=action.host), *_seatings(action))
     return Turn(staffed(session.but(state=step.state)), (*events, m.Started(order=order), *step.events))
 
 
@@ -170,18 +158,6 @@ def _chair(seat: m.SeatAgain, now: int) -> m.Chair:
 def _called_away(seat: int) -> m.Away:
     """Who is missing from the first version on, with a bot playing for them (CR12)."""
     return m.Away(seat=seat, cause="absent", number=1, called=True)
-
-
-def _opened(session: m.Session) -> m.Created:
-    return m.Created(
-        game=session.options,
-        seats=len(session.chairs),
-        access=session.access,
-        spectators=session.spectators,
-        pace=session.pace,
-        grace=session.grace,
-        commitment=commitment(session.seed),
-    )
 
 
 def _seatings(action: m.PlayAgain) -> tuple[m.SessionEvent, ...]:

@@ -16,6 +16,47 @@ class Turn(NamedTuple):
     events: tuple[Any, ...]
 
 
+def fresh(game: str, wanted: m.Create | m.PlayAgain, seed: str, invite: str, now: int, **seated: Any) -> m.Session:
+    """A table that is just opened, as it was wanted. `seated`: its chairs and host, and what else differs."""
+    opened = m.Session(
+        id=game,
+        rules=KINDS[wanted.game.kind].version,
+        options=wanted.game,
+        access=wanted.access,
+        spectators=wanted.spectators or wanted.access,
+        pace=wanted.pace,
+        grace=wanted.grace,
+        invite=invite,
+        seed=seed,
+        status="open",
+        version=0,
+        host=0,
+        chairs=(),
+        created=now,
+        started=None,
+        ended=None,
+        touched=now,
+        stirred=now,
+        asked=None,
+        talk=(),
+        state=None,
+    )
+    return opened.but(**seated)
+
+
+def opening(session: m.Session) -> m.Created:
+    """What everybody is told of a table that is just opened."""
+    return m.Created(
+        game=session.options,
+        seats=len(session.chairs),
+        access=session.access,
+        spectators=session.spectators,
+        pace=session.pace,
+        grace=session.grace,
+        commitment=commitment(session.seed),
+    )
+
+
 def rules_of(session: m.Session) -> Rules:
     """The rules that a session runs under."""
     return KINDS[session.options.kind]

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import aclosing
 from contextvars import ContextVar
 
@@ -22,6 +22,8 @@ RETRY_MS = 2000
 SOON_MS = 200
 """When to come back to a service that restarts: other workers are there already."""
 PING = b": ping\n\n"
+Events = AsyncGenerator[bytes | None, None]
+"""Events as they are written; None is a heartbeat."""
 _CUT: ContextVar[bool] = ContextVar("cut", default=False)
 """Whether the request that runs was cut: its reader leaves no room for an end either."""
 
@@ -46,13 +48,13 @@ def worth_logging(record: logging.LogRecord) -> bool:
 
 
 class EventStream(Response):
-    """Events until they end, until the reader goes, or until the service ends it. None among them is a heartbeat."""
+    """Events until they end, until the reader goes, or until the service ends it."""
 
     media_type = EVENT_STREAM
 
     def __init__(
         self,
-        events: AsyncIterator[bytes | None],
+        events: Events,
         live: Live,
         proof: str,
         headers: Mapping[str, str] | None = None,
@@ -70,7 +72,7 @@ class EventStream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Sends it all."""
-        async with aclosing(self._events):  # type: ignore[type-var]
+        async with aclosing(self._events):
             await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
             why = await self._told(receive, send)
         if why == "gone":

@@ -1,7 +1,7 @@
 """Runs a request, whichever way it came: over HTTP, as server-sent events or over a WebSocket."""
 
 import inspect
-from collections.abc import AsyncIterator, Hashable, Sequence
+from collections.abc import AsyncGenerator, Hashable, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass
 from functools import cached_property
@@ -95,7 +95,7 @@ class Desk:
         )
         return _answered(await result if inspect.isawaitable(result) else result, ask)
 
-    async def answers(self, request: Request, ask: Ask) -> AsyncIterator[Answer | None]:
+    async def answers(self, request: Request, ask: Ask) -> AsyncGenerator[Answer | None, None]:
         """All answers to any request, one after the other as they are asked for; None is a heartbeat."""
         document = self.documents.get(request.query)
         if document.tree is None or document.errors or not is_subscription(document.operation(request.operation_name)):

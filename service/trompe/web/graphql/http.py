@@ -5,7 +5,7 @@ only `application/json` it is answered `LEGACY_STATUS`, by the draft's rule for 
 be answered because the store does not answer, the status is 503 with `Retry-After`, and the body has the refusals.
 """
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, Mapping
 from contextlib import aclosing
 from functools import partial
 
@@ -23,7 +23,7 @@ from trompe.web.graphql.execution import Answer, Desk, Request
 from trompe.web.graphql.negotiation import EVENTS, JSON, chosen
 from trompe.web.graphql.reading import LARGEST, loaded, of_query, requested
 from trompe.web.live import Ending, Live
-from trompe.web.sse import EventStream
+from trompe.web.sse import Events, EventStream
 
 METHODS = "GET, POST, OPTIONS"
 COMPLETE = b"event: complete\ndata: \n\n"
@@ -148,8 +148,8 @@ def _left(language: Language, why: Ending) -> bytes:
     return _next(_errors(Unauthenticated("signed_out", clause="CR1"), language)) + COMPLETE
 
 
-async def _events(answers: AsyncIterator[Answer | None]) -> AsyncIterator[bytes | None]:
-    async with aclosing(answers):  # type: ignore[type-var]
+async def _events(answers: AsyncGenerator[Answer | None, None]) -> Events:
+    async with aclosing(answers):
         async for answer in answers:
             yield None if answer is None else _next(answer)
     yield COMPLETE

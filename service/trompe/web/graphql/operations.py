@@ -4,7 +4,7 @@ Names, arguments, types and descriptions in the schema are projected from these 
 is validated by its value's own definition.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from typing import Any, NamedTuple
 
@@ -165,38 +165,38 @@ async def advance_clock(ask: Ask, advance_ms: int) -> Clock:
 
 async def follow_game(
     ask: Ask, id: str, after: str | None = None, invite: str | None = None, beyond: bool = False
-) -> AsyncIterator[Message | None]:
+) -> AsyncGenerator[Message | None, None]:
     """A game as it goes on: first the view, or what happened since `after`; then each change with the new view.
 
     Who comes and goes is told by a view without changes. It completes when the game is over, or with `beyond` once
     there is a rematch or can be none. To resume, hand in the last `cursor` as `after`: nothing is missed or repeated.
     """
-    async with aclosing(follow(ask.house, ask.caller, id, after, invite, beyond=beyond)) as updates:  # type: ignore[type-var]
+    async with aclosing(follow(ask.house, ask.caller, id, after, invite, beyond=beyond)) as updates:
         async for message in updates:
             yield message
 
 
 async def follow_canvas(
     ask: Ask, game_id: str, canvas: str, after_entry: int = 0
-) -> AsyncIterator[CanvasUpdate | None]:
+) -> AsyncGenerator[CanvasUpdate | None, None]:
     """Your own canvas as it is drawn on from any of your devices, until time is up. `afterEntry` is a cursor of it."""
     if not 0 <= after_entry <= LAST_ENTRY:
         raise Malformed("invalid_input", faults=[Fault("/afterEntry", f"0 to {LAST_ENTRY}")])
-    async with aclosing(canvases.follow(ask.house, ask.caller, game_id, canvas, after_entry)) as updates:  # type: ignore[type-var]
+    async with aclosing(canvases.follow(ask.house, ask.caller, game_id, canvas, after_entry)) as updates:
         async for update in updates:
             yield update
 
 
-async def follow_quick_match(ask: Ask, match_id: str) -> AsyncIterator[QuickMatch | None]:
+async def follow_quick_match(ask: Ask, match_id: str) -> AsyncGenerator[QuickMatch | None, None]:
     """Your own request to be seated with others: as it stands, and then how it ends."""
-    async with aclosing(match.follow(ask.house, ask.caller, match_id)) as updates:  # type: ignore[type-var]
+    async with aclosing(match.follow(ask.house, ask.caller, match_id)) as updates:
         async for update in updates:
             yield update
 
 
-async def my_turns(ask: Ask) -> AsyncIterator[Turns | None]:
+async def my_turns(ask: Ask) -> AsyncGenerator[Turns | None, None]:
     """Over all your games, also those you join later: first those that wait for you, then those where that changes."""
-    async with aclosing(myturns.follow(ask.house, ask.caller)) as updates:  # type: ignore[type-var]
+    async with aclosing(myturns.follow(ask.house, ask.caller)) as updates:
         async for update in updates:
             yield update
 
@@ -204,7 +204,7 @@ async def my_turns(ask: Ask) -> AsyncIterator[Turns | None]:
 class Root(NamedTuple):
     """A root field: what it runs, and the union of its answer and a refusal, if it has one."""
 
-    run: Callable[..., Awaitable[Any]] | Callable[..., AsyncIterator[Any]]
+    run: Callable[..., Awaitable[Any]] | Callable[..., AsyncGenerator[Any, None]]
     result: str | None = None
     node: bool = False
     """Whether it answers with the interface `Node`, or null."""

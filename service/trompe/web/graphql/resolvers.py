@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import aclosing
 from typing import Any, get_type_hints
 
@@ -50,11 +50,11 @@ def resolver(root: Root) -> Callable[..., Awaitable[Any]]:
     return resolve
 
 
-def streamer(root: Root, name: str) -> Callable[..., AsyncIterator[Any]]:
+def streamer(root: Root, name: str) -> Callable[..., AsyncGenerator[Any, None]]:
     """Runs a subscription's operation; a refusal is its last message."""
     arguments = _Arguments(root)
 
-    async def stream(_source: Any, info: GraphQLResolveInfo[Any], **given: Any) -> AsyncIterator[Any]:
+    async def stream(_source: Any, info: GraphQLResolveInfo[Any], **given: Any) -> AsyncGenerator[Any, None]:
         ask: Ask = info.context
         try:
             updates: Any = root.run(ask, **arguments.read(given))

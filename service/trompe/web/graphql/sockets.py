@@ -170,7 +170,7 @@ class Connection:
         head = f'{{"id":{orjson.dumps(name).decode()},"type":"next","payload":'
         try:
             answers = self._desk.answers(request, ask)
-            async with aclosing(answers):  # type: ignore[type-var]
+            async with aclosing(answers):
                 async for answer in answers:
                     if answer is None:
                         continue  # the server pings by itself

@@ -1,7 +1,7 @@
 """Canvases: drawn on by their artist while the timer runs, looked at by whoever may."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 
 from starlette.responses import Response
@@ -12,7 +12,7 @@ from trompe.play import canvas
 from trompe.play.canvas import CanvasUpdate
 from trompe.rules.canvas import Drawing
 from trompe.rules.canvas import svg as drawn
-from trompe.web.sse import EVENT_STREAM, EventStream, event
+from trompe.web.sse import EVENT_STREAM, Events, EventStream, event
 
 from .conditions import etag_of_bytes, unchanged
 from .games import PRIVATE, answered
@@ -90,7 +90,7 @@ async def stream(ask: Ask) -> Response:
     first = await anext(updates)
     assert first is not None
     if ask.request.method == "HEAD":
-        await updates.aclose()  # type: ignore[attr-defined]
+        await updates.aclose()
         return Response(media_type=EVENT_STREAM)
     return EventStream(_events(first, updates), ask.live, ask.caller.proof)
 
@@ -107,8 +107,8 @@ def _picture(ask: Ask, content: bytes, media: str) -> Response:
     return Response(content, 200, headers, media)
 
 
-async def _events(first: CanvasUpdate, updates: AsyncIterator[CanvasUpdate | None]) -> AsyncIterator[bytes | None]:
-    async with aclosing(updates):  # type: ignore[type-var]
+async def _events(first: CanvasUpdate, updates: AsyncGenerator[CanvasUpdate | None, None]) -> Events:
+    async with aclosing(updates):
         yield _event(first)
         with suppress(Refusal):
             async for update in updates:

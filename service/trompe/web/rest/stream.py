@@ -1,7 +1,7 @@
 """A game as server-sent events, and a player's turns over all games."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import aclosing, suppress
 
 from starlette.responses import Response
@@ -12,7 +12,7 @@ from trompe.play.feed import Message
 from trompe.play.follow import follow
 from trompe.play.watch import look
 from trompe.store import Hints
-from trompe.web.sse import EVENT_STREAM, EventStream, bye, event
+from trompe.web.sse import EVENT_STREAM, Events, EventStream, bye, event
 
 from .games import answered
 from .operation import Ask
@@ -49,7 +49,7 @@ async def stream(ask: Ask) -> Response:
     first = await _first(updates, "/Last-Event-ID" if header else "/lastEventId" if last else None)
     over = last is not None and (first.concluded if beyond else first.last) and not first.news
     if over or ask.request.method == "HEAD":
-        await updates.aclose()  # type: ignore[attr-defined]
+        await updates.aclose()
         return Response(status_code=204) if over else Response(media_type=EVENT_STREAM)
     fresh = (last or ask.query.after) is None
     events = _events(first, updates, ask.query.view, fresh)
@@ -96,14 +96,14 @@ async def turns_ticket(ask: Ask) -> Response:
     return answered(ask.auth.stream_ticket(ask.caller, None), 201)
 
 
-async def _turns(ask: Ask) -> AsyncIterator[bytes | None]:
-    async with aclosing(myturns.follow(ask.house, ask.caller)) as updates:  # type: ignore[type-var]
+async def _turns(ask: Ask) -> Events:
+    async with aclosing(myturns.follow(ask.house, ask.caller)) as updates:
         with suppress(Refusal):
             async for update in updates:
                 yield None if update is None else event("turns", update.model_dump_json())
 
 
-async def _first(updates: AsyncIterator[Message | None], pointer: str | None) -> Message:
+async def _first(updates: AsyncGenerator[Message | None, None], pointer: str | None) -> Message:
     try:
         first = await anext(updates)
     except Malformed as refusal:
@@ -114,11 +114,9 @@ async def _first(updates: AsyncIterator[Message | None], pointer: str | None) ->
     return first
 
 
-async def _events(
-    first: Message, updates: AsyncIterator[Message | None], view: bool, fresh: bool
-) -> AsyncIterator[bytes | None]:
+async def _events(first: Message, updates: AsyncGenerator[Message | None, None], view: bool, fresh: bool) -> Events:
     """Says why when the follower is no longer let in; without a word when the store fails: they come back."""
-    async with aclosing(updates):  # type: ignore[type-var]
+    async with aclosing(updates):
         yield _event(first, view or fresh)
         del first  # with all that it holds, for as long as the stream lasts
         try:
@@ -131,11 +129,11 @@ async def _events(
             yield bye(refusal.code)
 
 
-async def _renewed(events: AsyncIterator[bytes | None], hints: Hints, ticket: str) -> AsyncIterator[bytes | None]:
+async def _renewed(events: Events, hints: Hints, ticket: str) -> Events:
     """The same events; meanwhile the ticket holds, and for a while after."""
     loop = asyncio.get_running_loop()
     renewed = -RENEW_SECONDS
-    async with aclosing(events):  # type: ignore[type-var]
+    async with aclosing(events):
         async for one in events:
             if loop.time() >= renewed + RENEW_SECONDS:
                 renewed = loop.time()
