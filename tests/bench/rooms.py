@@ -29,7 +29,7 @@ SEATS = {"illusion": (2, 5), "belratti": (3, 7), "duplik": (3, 6)}
 PACE = {"type": "live", "seconds": 5}
 GRACE = 10
 """Seconds after which a person is missed: fewer than some are gone for."""
-STUCK = 300
+STUCK = 600
 """A game that takes so many seconds longer than the run has come to a standstill."""
 KEPT = 60
 """Seconds that a game stays after its end: the shortest that there is."""
