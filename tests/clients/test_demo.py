@@ -176,10 +176,10 @@ LIES_OF_DUPLIK = {
         "1 criteria were shown when 0 had been read",
     ),
     "a point too many": (
-        r'"marks":\["yes"\],"points":1',
-        r'"marks":["yes"],"points":2',
+        r'"points":\d+',
+        r'"points":77',
         "rest",
-        "2 points for the marks",
+        "77 points for the marks",
     ),
     "another sum": (r'"scores":\[\d+', '"scores":[99', "http websocket", "are not the sum of the rounds"),
     "another drawing than was frozen": (
